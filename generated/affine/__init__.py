@@ -170,6 +170,9 @@ from .operations import (
     AffineVectorLoadOp,
     AffineVectorStoreOp,
     AffineYieldOp,
+    MinMaxOp,
+    ReadOp,
+    WriteOp,
 )
 
 __all__ = [
@@ -194,6 +197,9 @@ __all__ = [
     "AffineWriteOpInterface",
     "AffineYieldOp",
     "DIALECT",
+    "MinMaxOp",
+    "ReadOp",
+    "WriteOp",
     "apply",
     "delinearize_index",
     "dma_start",

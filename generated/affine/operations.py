@@ -62,6 +62,7 @@ from ods.ir.traits import (
     verify_no_region_arguments,
     verify_single_block,
 )
+from ods.ir.traits.structure import wrong_counts
 from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.text.fast_path import SOME_VALUES, TYPES, LazyPattern, find_types, find_values
@@ -104,47 +105,15 @@ _VALUES_TYPES_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *
 BOOL_FALSE: Final = BoolAttr.get(False)
 
 
-class AffineLoadOp(AffineReadOpInterface, AffineMapAccessInterface, MemoryEffectOpInterface, Operation):
-    """Affine load operation.
-
-    Reads one element of a memref.  The result has the type of the elements.
-
-    There is a subscript for each dimension of the memref: an affine expression of values, in which a value
-    stands for a dimension and `symbol(%n)` for a symbol.
-
-    A subscript outside of the memref makes the behavior undefined.
-    """
+class ReadOp(AffineReadOpInterface, AffineMapAccessInterface, MemoryEffectOpInterface, Operation):
+    """What the operations of the template `ReadOp` share."""
 
     __slots__ = ("map",)
-    name = "affine.load"
+    is_template = True
     traits = frozenset((MemRefsNormalizable,))
     inherent_names = ("map",)
     map: AffineMapAttr
     """Its results are the subscripts, one for each dimension."""
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands")
-
-        def __init__(self, op: AffineLoadOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def memref(self) -> Attribute | None:
-            """The constant `memref` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def indices(self) -> tuple[Attribute | None, ...]:
-            """The constants `indices` are; None for what is not one."""
-            return tuple(self.operands[1:])
-
-        @property
-        def map(self) -> AffineMapAttr:
-            """The property `map`."""
-            return self.op.map
 
     def __init__(
         self,
@@ -171,14 +140,6 @@ class AffineLoadOp(AffineReadOpInterface, AffineMapAccessInterface, MemoryEffect
     def indices(self) -> tuple[Value, ...]:
         """What the map is applied to: dimensions, then symbols."""
         return self._operands[1:]
-
-    @classmethod
-    def build_at(cls, memref: Value, indices: Sequence[Value] = ()) -> AffineLoadOp:
-        """The element at these subscripts, taken as they are."""
-        type_ = memref.type
-        if not isinstance(type_, MemRefType):
-            raise ValueError(f"'{type_}' is not the type of a memref")
-        return cls(type_.element_type, memref, indices, map=AffineMap.get_multi_dim_identity(len(indices)))
 
     def _init_properties(self) -> None:
         self.map = None  # type: ignore[assignment]
@@ -218,6 +179,63 @@ class AffineLoadOp(AffineReadOpInterface, AffineMapAccessInterface, MemoryEffect
         """The effects on memory."""
         return [EffectInstance(MemRead, self.memref)]
 
+    def verify_operation(self) -> None:
+        """Check what the spec cannot say."""
+        load_hooks("generated.affine")
+        self.verify_operation()
+
+    def print_assembly(self, printer: OpPrinter) -> None:
+        """Write the custom form behind the name."""
+        load_hooks("generated.affine")
+        self.print_assembly(printer)
+
+
+class AffineLoadOp(ReadOp):
+    """Affine load operation.
+
+    Reads one element of a memref.  The result has the type of the elements.
+
+    There is a subscript for each dimension of the memref: an affine expression of values, in which a value
+    stands for a dimension and `symbol(%n)` for a symbol.
+
+    A subscript outside of the memref makes the behavior undefined.
+    """
+
+    __slots__ = ()
+    name = "affine.load"
+
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: AffineLoadOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def memref(self) -> Attribute | None:
+            """The constant `memref` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def indices(self) -> tuple[Attribute | None, ...]:
+            """The constants `indices` are; None for what is not one."""
+            return tuple(self.operands[1:])
+
+        @property
+        def map(self) -> AffineMapAttr:
+            """The property `map`."""
+            return self.op.map
+
+    @classmethod
+    def build_at(cls, memref: Value, indices: Sequence[Value] = ()) -> AffineLoadOp:
+        """The element at these subscripts, taken as they are."""
+        type_ = memref.type
+        if not isinstance(type_, MemRefType):
+            raise ValueError(f"'{type_}' is not the type of a memref")
+        return cls(type_.element_type, memref, indices, map=AffineMap.get_multi_dim_identity(len(indices)))
+
     def fold(self, adaptor: AffineLoadOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.affine")
@@ -228,11 +246,6 @@ class AffineLoadOp(AffineReadOpInterface, AffineMapAccessInterface, MemoryEffect
         """The patterns that simplify the operation."""
         load_hooks("generated.affine")
         return AffineLoadOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.affine")
-        self.verify_operation()
 
     @staticmethod
     def parse_assembly(parser: OpParser, state: OperationState) -> None:
@@ -246,22 +259,11 @@ class AffineLoadOp(AffineReadOpInterface, AffineMapAccessInterface, MemoryEffect
         load_hooks("generated.affine")
         return AffineLoadOp.parse_fast(parser)
 
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        load_hooks("generated.affine")
-        self.print_assembly(printer)
-
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 1:
-            raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or not operands:
+            raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=1)
         memref = operands[0]
         indices = operands[1:]
         if self.map is None:
@@ -276,7 +278,97 @@ class AffineLoadOp(AffineReadOpInterface, AffineMapAccessInterface, MemoryEffect
         self.verify_operation()
 
 
-class AffineStoreOp(AffineWriteOpInterface, AffineMapAccessInterface, MemoryEffectOpInterface, Operation):
+class WriteOp(AffineWriteOpInterface, AffineMapAccessInterface, MemoryEffectOpInterface, Operation):
+    """What the operations of the template `WriteOp` share."""
+
+    __slots__ = ("map",)
+    is_template = True
+    traits = frozenset((MemRefsNormalizable,))
+    inherent_names = ("map",)
+    map: AffineMapAttr
+    """Its results are the subscripts, one for each dimension."""
+
+    def __init__(
+        self,
+        value: ValueLike,
+        memref: ValueLike,
+        indices: ValuesLike,
+        map: AffineMap | AffineMapAttr,
+        *,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
+    ) -> None:
+        value = value if isinstance(value, Value) else value_of(value, self, "value")
+        memref = memref if isinstance(memref, Value) else value_of(memref, self, "memref")
+        indices = values_of(indices, self, "indices")
+        self.map = map if isinstance(map, AffineMapAttr) else attribute_of(map, self, "map", AffineMapAttr, AffineMapAttr.get)
+        self._init_inserted((value, memref, *indices), (), loc, ip)
+
+    @property
+    def value(self) -> Value:
+        """What is written."""
+        return self._operands[0]
+
+    @property
+    def memref(self) -> Value:
+        """The reference to store to."""
+        return self._operands[1]
+
+    @property
+    def indices(self) -> tuple[Value, ...]:
+        """What the map is applied to: dimensions, then symbols."""
+        return self._operands[2:]
+
+    def _init_properties(self) -> None:
+        self.map = None  # type: ignore[assignment]
+
+    def _copy_properties_to(self, other: Self) -> None:
+        other.map = self.map
+
+    def get_inherent(self, name: str) -> Attribute | None:
+        if name == "map":
+            return self.map
+        return None
+
+    def set_inherent(self, name: str, value: Attribute | None) -> None:
+        if name == "map":
+            if value is not None and not isinstance(value, AffineMapAttr):
+                raise self.op_error("attribute 'map' failed to satisfy constraint: AffineMap attribute")
+            self.map = value  # type: ignore[assignment]
+        else:
+            raise KeyError(name)
+
+    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
+        found: list[tuple[str, Attribute]] = []
+        if self.map is not None:
+            found.append(("map", self.map))
+        return found
+
+    def set_properties_from_attribute(self, attribute: Attribute) -> None:
+        if not isinstance(attribute, DictionaryAttr):
+            raise invalid("expected DictionaryAttr to set properties")
+        value = attribute.find("map")
+        if value is not None:
+            if not isinstance(value, AffineMapAttr):
+                raise invalid(f"Invalid attribute `map` in property conversion: {value}")
+            self.map = value
+
+    def get_effects(self) -> list[EffectInstance]:
+        """The effects on memory."""
+        return [EffectInstance(MemWrite, self.memref)]
+
+    def verify_operation(self) -> None:
+        """Check what the spec cannot say."""
+        load_hooks("generated.affine")
+        self.verify_operation()
+
+    def print_assembly(self, printer: OpPrinter) -> None:
+        """Write the custom form behind the name."""
+        load_hooks("generated.affine")
+        self.print_assembly(printer)
+
+
+class AffineStoreOp(WriteOp):
     """Affine store operation.
 
     Writes one element of a memref.  The value has the type of the elements.
@@ -287,12 +379,8 @@ class AffineStoreOp(AffineWriteOpInterface, AffineMapAccessInterface, MemoryEffe
     A subscript outside of the memref makes the behavior undefined.
     """
 
-    __slots__ = ("map",)
+    __slots__ = ()
     name = "affine.store"
-    traits = frozenset((MemRefsNormalizable,))
-    inherent_names = ("map",)
-    map: AffineMapAttr
-    """Its results are the subscripts, one for each dimension."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -323,79 +411,10 @@ class AffineStoreOp(AffineWriteOpInterface, AffineMapAccessInterface, MemoryEffe
             """The property `map`."""
             return self.op.map
 
-    def __init__(
-        self,
-        value: ValueLike,
-        memref: ValueLike,
-        indices: ValuesLike,
-        map: AffineMap | AffineMapAttr,
-        *,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        value = value if isinstance(value, Value) else value_of(value, self, "value")
-        memref = memref if isinstance(memref, Value) else value_of(memref, self, "memref")
-        indices = values_of(indices, self, "indices")
-        self.map = map if isinstance(map, AffineMapAttr) else attribute_of(map, self, "map", AffineMapAttr, AffineMapAttr.get)
-        self._init_inserted((value, memref, *indices), (), loc, ip)
-
-    @property
-    def value(self) -> Value:
-        """What is written."""
-        return self._operands[0]
-
-    @property
-    def memref(self) -> Value:
-        """The reference to store to."""
-        return self._operands[1]
-
-    @property
-    def indices(self) -> tuple[Value, ...]:
-        """What the map is applied to: dimensions, then symbols."""
-        return self._operands[2:]
-
     @classmethod
     def build_at(cls, value: Value, memref: Value, indices: Sequence[Value] = ()) -> AffineStoreOp:
         """To these subscripts, taken as they are."""
         return cls(value, memref, indices, map=AffineMap.get_multi_dim_identity(len(indices)))
-
-    def _init_properties(self) -> None:
-        self.map = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.map = self.map
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "map":
-            return self.map
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "map":
-            if value is not None and not isinstance(value, AffineMapAttr):
-                raise self.op_error("attribute 'map' failed to satisfy constraint: AffineMap attribute")
-            self.map = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.map is not None:
-            found.append(("map", self.map))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("map")
-        if value is not None:
-            if not isinstance(value, AffineMapAttr):
-                raise invalid(f"Invalid attribute `map` in property conversion: {value}")
-            self.map = value
-
-    def get_effects(self) -> list[EffectInstance]:
-        """The effects on memory."""
-        return [EffectInstance(MemWrite, self.memref)]
 
     def fold(self, adaptor: AffineStoreOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
@@ -407,11 +426,6 @@ class AffineStoreOp(AffineWriteOpInterface, AffineMapAccessInterface, MemoryEffe
         """The patterns that simplify the operation."""
         load_hooks("generated.affine")
         return AffineStoreOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.affine")
-        self.verify_operation()
 
     @staticmethod
     def parse_assembly(parser: OpParser, state: OperationState) -> None:
@@ -425,22 +439,11 @@ class AffineStoreOp(AffineWriteOpInterface, AffineMapAccessInterface, MemoryEffe
         load_hooks("generated.affine")
         return AffineStoreOp.parse_fast(parser)
 
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        load_hooks("generated.affine")
-        self.print_assembly(printer)
-
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 2:
-            raise self.op_error(f"expected 2 or more operands, but found {len(operands)}")
+        if self.regions or results or self._successors or len(operands) < 2:
+            raise wrong_counts(self, regions=0, results=0, successors=0, least_operands=2)
         memref = operands[1]
         indices = operands[2:]
         if self.map is None:
@@ -455,7 +458,7 @@ class AffineStoreOp(AffineWriteOpInterface, AffineMapAccessInterface, MemoryEffe
         self.verify_operation()
 
 
-class AffineVectorLoadOp(AffineReadOpInterface, AffineMapAccessInterface, MemoryEffectOpInterface, Operation):
+class AffineVectorLoadOp(ReadOp):
     """Affine vector load operation.
 
     Reads a slice of a memref into a vector with elements of the same type: what `affine.load` is for one
@@ -466,76 +469,8 @@ class AffineVectorLoadOp(AffineReadOpInterface, AffineMapAccessInterface, Memory
     stands for a dimension and `symbol(%n)` for a symbol.
     """
 
-    __slots__ = ("map",)
+    __slots__ = ()
     name = "affine.vector_load"
-    traits = frozenset((MemRefsNormalizable,))
-    inherent_names = ("map",)
-    map: AffineMapAttr
-    """Its results are the subscripts, one for each dimension."""
-
-    def __init__(
-        self,
-        result: Type,
-        memref: ValueLike,
-        indices: ValuesLike,
-        map: AffineMap | AffineMapAttr,
-        *,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        memref = memref if isinstance(memref, Value) else value_of(memref, self, "memref")
-        indices = values_of(indices, self, "indices")
-        self.map = map if isinstance(map, AffineMapAttr) else attribute_of(map, self, "map", AffineMapAttr, AffineMapAttr.get)
-        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
-        self._init_inserted((memref, *indices), (result,), loc, ip)
-
-    @property
-    def memref(self) -> Value:
-        """The reference to load from."""
-        return self._operands[0]
-
-    @property
-    def indices(self) -> tuple[Value, ...]:
-        """What the map is applied to: dimensions, then symbols."""
-        return self._operands[1:]
-
-    def _init_properties(self) -> None:
-        self.map = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.map = self.map
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "map":
-            return self.map
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "map":
-            if value is not None and not isinstance(value, AffineMapAttr):
-                raise self.op_error("attribute 'map' failed to satisfy constraint: AffineMap attribute")
-            self.map = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.map is not None:
-            found.append(("map", self.map))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("map")
-        if value is not None:
-            if not isinstance(value, AffineMapAttr):
-                raise invalid(f"Invalid attribute `map` in property conversion: {value}")
-            self.map = value
-
-    def get_effects(self) -> list[EffectInstance]:
-        """The effects on memory."""
-        return [EffectInstance(MemRead, self.memref)]
 
     @staticmethod
     def get_canonicalization_patterns() -> Sequence[RewritePattern]:
@@ -543,33 +478,17 @@ class AffineVectorLoadOp(AffineReadOpInterface, AffineMapAccessInterface, Memory
         load_hooks("generated.affine")
         return AffineVectorLoadOp.get_canonicalization_patterns()
 
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.affine")
-        self.verify_operation()
-
     @staticmethod
     def parse_assembly(parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
         load_hooks("generated.affine")
         AffineVectorLoadOp.parse_assembly(parser, state)
 
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        load_hooks("generated.affine")
-        self.print_assembly(printer)
-
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 1:
-            raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or not operands:
+            raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=1)
         memref = operands[0]
         indices = operands[1:]
         (result,) = results
@@ -587,7 +506,7 @@ class AffineVectorLoadOp(AffineReadOpInterface, AffineMapAccessInterface, Memory
         self.verify_operation()
 
 
-class AffineVectorStoreOp(AffineWriteOpInterface, AffineMapAccessInterface, MemoryEffectOpInterface, Operation):
+class AffineVectorStoreOp(WriteOp):
     """Affine vector store operation.
 
     Writes a vector to a slice of a memref with elements of the same type: what `affine.store` is for one
@@ -598,81 +517,8 @@ class AffineVectorStoreOp(AffineWriteOpInterface, AffineMapAccessInterface, Memo
     stands for a dimension and `symbol(%n)` for a symbol.
     """
 
-    __slots__ = ("map",)
+    __slots__ = ()
     name = "affine.vector_store"
-    traits = frozenset((MemRefsNormalizable,))
-    inherent_names = ("map",)
-    map: AffineMapAttr
-    """Its results are the subscripts, one for each dimension."""
-
-    def __init__(
-        self,
-        value: ValueLike,
-        memref: ValueLike,
-        indices: ValuesLike,
-        map: AffineMap | AffineMapAttr,
-        *,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        value = value if isinstance(value, Value) else value_of(value, self, "value")
-        memref = memref if isinstance(memref, Value) else value_of(memref, self, "memref")
-        indices = values_of(indices, self, "indices")
-        self.map = map if isinstance(map, AffineMapAttr) else attribute_of(map, self, "map", AffineMapAttr, AffineMapAttr.get)
-        self._init_inserted((value, memref, *indices), (), loc, ip)
-
-    @property
-    def value(self) -> Value:
-        """What is written."""
-        return self._operands[0]
-
-    @property
-    def memref(self) -> Value:
-        """The reference to store to."""
-        return self._operands[1]
-
-    @property
-    def indices(self) -> tuple[Value, ...]:
-        """What the map is applied to: dimensions, then symbols."""
-        return self._operands[2:]
-
-    def _init_properties(self) -> None:
-        self.map = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.map = self.map
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "map":
-            return self.map
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "map":
-            if value is not None and not isinstance(value, AffineMapAttr):
-                raise self.op_error("attribute 'map' failed to satisfy constraint: AffineMap attribute")
-            self.map = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.map is not None:
-            found.append(("map", self.map))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("map")
-        if value is not None:
-            if not isinstance(value, AffineMapAttr):
-                raise invalid(f"Invalid attribute `map` in property conversion: {value}")
-            self.map = value
-
-    def get_effects(self) -> list[EffectInstance]:
-        """The effects on memory."""
-        return [EffectInstance(MemWrite, self.memref)]
 
     @staticmethod
     def get_canonicalization_patterns() -> Sequence[RewritePattern]:
@@ -680,33 +526,17 @@ class AffineVectorStoreOp(AffineWriteOpInterface, AffineMapAccessInterface, Memo
         load_hooks("generated.affine")
         return AffineVectorStoreOp.get_canonicalization_patterns()
 
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.affine")
-        self.verify_operation()
-
     @staticmethod
     def parse_assembly(parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
         load_hooks("generated.affine")
         AffineVectorStoreOp.parse_assembly(parser, state)
 
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        load_hooks("generated.affine")
-        self.print_assembly(printer)
-
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 2:
-            raise self.op_error(f"expected 2 or more operands, but found {len(operands)}")
+        if self.regions or results or self._successors or len(operands) < 2:
+            raise wrong_counts(self, regions=0, results=0, successors=0, least_operands=2)
         value_ = operands[0]
         memref = operands[1]
         indices = operands[2:]
@@ -934,14 +764,8 @@ class AffinePrefetchOp(AffineMapAccessInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 1:
-            raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
+        if self.regions or results or self._successors or not operands:
+            raise wrong_counts(self, regions=0, results=0, successors=0, least_operands=1)
         memref = operands[0]
         indices = operands[1:]
         if self.is_data_cache is None:
@@ -995,13 +819,7 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
     __slots__ = ("lower_bound_map", "upper_bound_map", "step", "operand_segment_sizes")
     name = "affine.for"
     traits = frozenset(
-        (
-            AttrSizedOperandSegments,
-            AutomaticAllocationScope,
-            SingleBlock,
-            SingleBlockImplicitTerminator,
-            RecursiveMemoryEffects,
-        )
+        (AttrSizedOperandSegments, AutomaticAllocationScope, SingleBlock, SingleBlockImplicitTerminator, RecursiveMemoryEffects)
     )
     inherent_names = ("lowerBoundMap", "upperBoundMap", "step", "operandSegmentSizes")
     lower_bound_map: AffineMapAttr
@@ -1276,10 +1094,8 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if len(self.regions) != 1:
-            raise self.op_error("requires one region")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
+        if len(self.regions) != 1 or self._successors:
+            raise wrong_counts(self, regions=1, successors=0)
         verify_attr_sized_operand_segments(self)
         verify_single_block(self)
         operand_sizes = self.operand_segment_sizes
@@ -1459,10 +1275,8 @@ class AffineIfOp(AffineIfExtension, ConditionallySpeculatable, RegionBranchOpInt
         self.print_assembly(printer)
 
     def verify_invariants(self) -> None:
-        if len(self.regions) != 2:
-            raise self.op_error("expected 2 regions")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
+        if len(self.regions) != 2 or self._successors:
+            raise wrong_counts(self, regions=2, successors=0)
         verify_single_block(self)
         verify_no_region_arguments(self)
         if self.condition is None:
@@ -1774,10 +1588,8 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if len(self.regions) != 1:
-            raise self.op_error("requires one region")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
+        if len(self.regions) != 1 or self._successors:
+            raise wrong_counts(self, regions=1, successors=0)
         verify_single_block(self)
         map_operands = operands
         if self.lower_bounds_groups is None:
@@ -1826,17 +1638,7 @@ class AffineYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
 
     __slots__ = ()
     name = "affine.yield"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Terminator,
-            ReturnLike,
-            MemRefsNormalizable,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Terminator, ReturnLike, MemRefsNormalizable))
     is_terminator = True
 
     def __init__(self, operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
@@ -1861,7 +1663,7 @@ class AffineYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
         state.operands = parser.resolve_operands(operands, operands_types, operands_offset)
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> AffineYieldOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUES_TYPES_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -1891,12 +1693,8 @@ class AffineYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
+        if self.regions or results or self._successors:
+            raise wrong_counts(self, regions=0, results=0, successors=0)
         if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
         self.verify_operation()
@@ -1911,14 +1709,7 @@ class AffineApplyOp(ConditionallySpeculatable, InferIntRangeInterface, InferType
 
     __slots__ = ("map",)
     name = "affine.apply"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("map",)
     map: AffineMapAttr
     """A map with one result."""
@@ -2040,12 +1831,8 @@ class AffineApplyOp(ConditionallySpeculatable, InferIntRangeInterface, InferType
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
+        if self.regions or len(results) != 1 or self._successors:
+            raise wrong_counts(self, regions=0, results=1, successors=0)
         map_operands = operands
         (result,) = results
         if self.map is None:
@@ -2060,23 +1847,12 @@ class AffineApplyOp(ConditionallySpeculatable, InferIntRangeInterface, InferType
         self.verify_operation()
 
 
-class AffineMinOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
-    """Min operation.
-
-    Applies an affine map to values of type `index`, one for each dimension and symbol of the map, and gives
-    the least of its results, of which there must be at least one.
-    """
+class MinMaxOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
+    """What the operations of the template `MinMaxOp` share."""
 
     __slots__ = ("map",)
-    name = "affine.min"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    is_template = True
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("map",)
     map: AffineMapAttr
     """The expressions that are compared."""
@@ -2086,7 +1862,7 @@ class AffineMinOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
         __slots__ = ("op", "operands")
 
-        def __init__(self, op: AffineMinOp, operands: Sequence[Attribute | None]) -> None:
+        def __init__(self, op: MinMaxOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
 
@@ -2147,10 +1923,49 @@ class AffineMinOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         """The types of the results."""
         return (INDEX,)
 
-    def fold(self, adaptor: AffineMinOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+    def fold(self, adaptor: MinMaxOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.affine")
         return self.fold(adaptor)
+
+    def verify_operation(self) -> None:
+        """Check what the spec cannot say."""
+        load_hooks("generated.affine")
+        self.verify_operation()
+
+    def print_assembly(self, printer: OpPrinter) -> None:
+        """Write the custom form behind the name."""
+        load_hooks("generated.affine")
+        self.print_assembly(printer)
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors:
+            raise wrong_counts(self, regions=0, results=1, successors=0)
+        operands_ = operands
+        (result,) = results
+        if self.map is None:
+            raise self.op_error("requires attribute 'map'")
+        if not isinstance(self.map, AffineMapAttr):
+            raise self.op_error("attribute 'map' failed to satisfy constraint: AffineMap attribute")
+        for index, value in enumerate(operands_):
+            if value.type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
+        if result.type is not INDEX:
+            raise self.op_error(f"result #0 must be index, but got '{result.type}'")
+        self.verify_operation()
+
+
+class AffineMinOp(MinMaxOp):
+    """Min operation.
+
+    Applies an affine map to values of type `index`, one for each dimension and symbol of the map, and gives
+    the least of its results, of which there must be at least one.
+    """
+
+    __slots__ = ()
+    name = "affine.min"
 
     @staticmethod
     def get_canonicalization_patterns() -> Sequence[RewritePattern]:
@@ -2158,136 +1973,22 @@ class AffineMinOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         load_hooks("generated.affine")
         return AffineMinOp.get_canonicalization_patterns()
 
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.affine")
-        self.verify_operation()
-
     @staticmethod
     def parse_assembly(parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
         load_hooks("generated.affine")
         AffineMinOp.parse_assembly(parser, state)
 
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        load_hooks("generated.affine")
-        self.print_assembly(printer)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        operands_ = operands
-        (result,) = results
-        if self.map is None:
-            raise self.op_error("requires attribute 'map'")
-        if not isinstance(self.map, AffineMapAttr):
-            raise self.op_error("attribute 'map' failed to satisfy constraint: AffineMap attribute")
-        for index, value in enumerate(operands_):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if result.type is not INDEX:
-            raise self.op_error(f"result #0 must be index, but got '{result.type}'")
-        self.verify_operation()
-
-
-class AffineMaxOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class AffineMaxOp(MinMaxOp):
     """Max operation.
 
     Applies an affine map to values of type `index`, one for each dimension and symbol of the map, and gives
     the greatest of its results, of which there must be at least one.
     """
 
-    __slots__ = ("map",)
+    __slots__ = ()
     name = "affine.max"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
-    inherent_names = ("map",)
-    map: AffineMapAttr
-    """The expressions that are compared."""
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands")
-
-        def __init__(self, op: AffineMaxOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def map(self) -> AffineMapAttr:
-            """The property `map`."""
-            return self.op.map
-
-    def __init__(
-        self,
-        map: AffineMap | AffineMapAttr,
-        operands_: ValuesLike = (),
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        self.map = map if isinstance(map, AffineMapAttr) else attribute_of(map, self, "map", AffineMapAttr, AffineMapAttr.get)
-        operands_ = values_of(operands_, self, "operands_")
-        self._init_inserted(operands_, (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    def _init_properties(self) -> None:
-        self.map = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.map = self.map
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "map":
-            return self.map
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "map":
-            if value is not None and not isinstance(value, AffineMapAttr):
-                raise self.op_error("attribute 'map' failed to satisfy constraint: AffineMap attribute")
-            self.map = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.map is not None:
-            found.append(("map", self.map))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("map")
-        if value is not None:
-            if not isinstance(value, AffineMapAttr):
-                raise invalid(f"Invalid attribute `map` in property conversion: {value}")
-            self.map = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (INDEX,)
-
-    def fold(self, adaptor: AffineMaxOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.affine")
-        return self.fold(adaptor)
 
     @staticmethod
     def get_canonicalization_patterns() -> Sequence[RewritePattern]:
@@ -2295,43 +1996,11 @@ class AffineMaxOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         load_hooks("generated.affine")
         return AffineMaxOp.get_canonicalization_patterns()
 
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.affine")
-        self.verify_operation()
-
     @staticmethod
     def parse_assembly(parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
         load_hooks("generated.affine")
         AffineMaxOp.parse_assembly(parser, state)
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        load_hooks("generated.affine")
-        self.print_assembly(printer)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        operands_ = operands
-        (result,) = results
-        if self.map is None:
-            raise self.op_error("requires attribute 'map'")
-        if not isinstance(self.map, AffineMapAttr):
-            raise self.op_error("attribute 'map' failed to satisfy constraint: AffineMap attribute")
-        for index, value in enumerate(operands_):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if result.type is not INDEX:
-            raise self.op_error(f"result #0 must be index, but got '{result.type}'")
-        self.verify_operation()
 
 
 class AffineDelinearizeIndexOp(ConditionallySpeculatable, Operation):
@@ -2355,14 +2024,7 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, Operation):
 
     __slots__ = ("static_basis",)
     name = "affine.delinearize_index"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("static_basis",)
     static_basis: DenseI64ArrayAttr
     """The elements of the basis, with the least 64-bit integer for each that is an operand."""
@@ -2515,12 +2177,8 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 1:
-            raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
+        if self.regions or self._successors or not operands:
+            raise wrong_counts(self, regions=0, successors=0, least_operands=1)
         linear_index = operands[0]
         dynamic_basis = operands[1:]
         multi_index = results
@@ -2562,15 +2220,7 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
 
     __slots__ = ("static_basis", "disjoint", "operand_segment_sizes")
     name = "affine.linearize_index"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            AttrSizedOperandSegments,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, AttrSizedOperandSegments))
     inherent_names = ("static_basis", "disjoint", "operandSegmentSizes")
     static_basis: DenseI64ArrayAttr
     """The elements of the basis, with the least 64-bit integer for each that is an operand."""
@@ -2774,12 +2424,8 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
+        if self.regions or len(results) != 1 or self._successors:
+            raise wrong_counts(self, regions=0, results=1, successors=0)
         verify_attr_sized_operand_segments(self)
         operand_sizes = self.operand_segment_sizes
         multi_index = operands[: operand_sizes[0]]
@@ -2881,12 +2527,8 @@ class AffineDmaStartOp(AffineMapAccessInterface, MemoryEffectOpInterface, Operat
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
+        if self.regions or results or self._successors:
+            raise wrong_counts(self, regions=0, results=0, successors=0)
         self.verify_operation()
 
 
@@ -2951,12 +2593,8 @@ class AffineDmaWaitOp(AffineMapAccessInterface, Operation):
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
+        if self.regions or results or self._successors:
+            raise wrong_counts(self, regions=0, results=0, successors=0)
         self.verify_operation()
 
 
@@ -2977,4 +2615,7 @@ __all__ = [
     "AffineVectorLoadOp",
     "AffineVectorStoreOp",
     "AffineYieldOp",
+    "MinMaxOp",
+    "ReadOp",
+    "WriteOp",
 ]

@@ -49,6 +49,7 @@ from ods.ir.traits import (
     Tensorizable,
     Vectorizable,
 )
+from ods.ir.traits.structure import wrong_counts
 from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.text.fast_path import NUMBER, TYPE, VALUE, WORD_END, LazyPattern, number_attribute
@@ -85,30 +86,31 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
 _VALUE_VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
-_DEFAULT_OVERFLOW_FLAGS: Final = IntegerOverflowFlagsAttr.get(IntegerOverflowFlags.none)
 _MAKE_INTEGER_OVERFLOW_FLAGS_ATTR: Final = lambda value: IntegerOverflowFlagsAttr.get(case_of(value, IntegerOverflowFlags))
+_DEFAULT_OVERFLOW_FLAGS: Final = IntegerOverflowFlagsAttr.get(IntegerOverflowFlags.none)
 _VALUE_VALUE_TYPE_TEXT_: Final = LazyPattern(
     rf" *{VALUE} *, *{VALUE}(?: *(exact(?![A-Za-z0-9_$.]))|(?!\s*(?:exact(?![A-Za-z0-9_$.])|//))) *: *{TYPE}"
 )
 _VALUE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
 _MAKE_FAST_MATH_FLAGS_ATTR: Final = lambda value: FastMathFlagsAttr.get(case_of(value, FastMathFlags))
 _VALUE_VALUE_TYPE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I32, int(case_of(value, RoundingMode)))
 _ROUNDING_MODE_WORDS: Final = ("to_nearest_even", "downward", "upward", "toward_zero", "to_nearest_away")
 _ROUNDING_MODE_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I32, int(case)) for case in RoundingMode}
 _VALUE_WORD_TYPE_TYPE_TEXT: Final = LazyPattern(
     rf' *{VALUE}(?: *(to_nearest_even|downward|upward|toward_zero|to_nearest_away){WORD_END}|(?!\s*(?:"|to_nearest_even(?![A-Za-z0-9_$.])|downward(?![A-Za-z0-9_$.])|upward(?![A-Za-z0-9_$.])|toward_zero(?![A-Za-z0-9_$.])|to_nearest_away(?![A-Za-z0-9_$.])|//))) *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}'
 )
 _ROUNDING_MODE_TEXTS: Final = {0: "to_nearest_even", 1: "downward", 2: "upward", 3: "toward_zero", 4: "to_nearest_away"}
-_MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I32, int(case_of(value, RoundingMode)))
 _VALUE_VALUE_WORD_TYPE_TYPE_TYPE_TEXT: Final = LazyPattern(
     rf' *{VALUE} *, *{VALUE}(?: *(to_nearest_even|downward|upward|toward_zero|to_nearest_away){WORD_END}|(?!\s*(?:"|to_nearest_even(?![A-Za-z0-9_$.])|downward(?![A-Za-z0-9_$.])|upward(?![A-Za-z0-9_$.])|toward_zero(?![A-Za-z0-9_$.])|to_nearest_away(?![A-Za-z0-9_$.])|//))) *: *{TYPE} *, *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}'
 )
 _NUMBER_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//)) *{NUMBER}")
+_MAKE_INTEGER_ATTR_: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, CmpIPredicate)))
 _CMP_I_PREDICATE_WORDS: Final = ("eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge")
 _CMP_I_PREDICATE_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in CmpIPredicate}
 _WORD_VALUE_VALUE_TYPE_TEXT: Final = LazyPattern(rf" *(eq|ne|slt|sle|sgt|sge|ult|ule|ugt|uge){WORD_END} *, *{VALUE} *, *{VALUE} *: *{TYPE}")
 _CMP_I_PREDICATE_TEXTS: Final = {0: "eq", 1: "ne", 2: "slt", 3: "sle", 4: "sgt", 5: "sge", 6: "ult", 7: "ule", 8: "ugt", 9: "uge"}
-_MAKE_INTEGER_ATTR_: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, CmpIPredicate)))
+_MAKE_INTEGER_ATTR_2: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, CmpFPredicate)))
 _DEFAULT_FASTMATH: Final = FastMathFlagsAttr.get(FastMathFlags.none)
 _CMP_F_PREDICATE_WORDS: Final = (
     "false",
@@ -150,12 +152,126 @@ _CMP_F_PREDICATE_TEXTS: Final = {
     14: "uno",
     15: "true",
 }
-_MAKE_INTEGER_ATTR_2: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, CmpFPredicate)))
 _VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
 _VALUE_VALUE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE}")
 
 
-class AndIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class IntegerBinaryOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
+    """What the operations of the template `IntegerBinaryOp` share."""
+
+    __slots__ = ()
+    is_template = True
+
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
+
+        def __init__(self, op: IntegerBinaryOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+            self.lhs, self.rhs = operands
+
+    def __init__(
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
+    ) -> None:
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+
+    @property
+    def lhs(self) -> Value:
+        """The left operand."""
+        return self._operands[0]
+
+    @property
+    def rhs(self) -> Value:
+        """The right operand."""
+        return self._operands[1]
+
+    @staticmethod
+    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
+        """The types of the results."""
+        return (operands[0].type,)
+
+    def fold(self, adaptor: IntegerBinaryOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
+
+    @classmethod
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
+        """Read the custom form behind the name into `state`."""
+        lhs = parser.parse_operand()
+        parser.parse_comma()
+        rhs = parser.parse_operand()
+        parser.parse_optional_attr_dict(state.attributes)
+        parser.parse_colon()
+        result_type = parser.parse_type()
+        state.types = [result_type]
+        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not result_type or rhs.type is not result_type:
+            return None
+        op = cls.__new__(cls)
+        op._init((lhs, rhs), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
+
+    def print_assembly(self, printer: OpPrinter) -> None:
+        """Write the custom form behind the name."""
+        lhs, rhs = self._operands
+        names = printer.names
+        printer.write(f" {names[lhs]}, {names[rhs]}")
+        if self._discardable:
+            printer.print_optional_attr_dict(sorted(self._discardable.items()))
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
+        lhs, rhs = operands
+        (result,) = results
+        if not is_signless_integer_or_index_like(lhs.type):
+            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
+        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
+            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
+        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
+            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
+        if not (lhs.type is rhs.type is result.type):
+            verify_same_operands_and_result_type(self)
+            verify_elementwise(self)
+            if result.type is not lhs.type:
+                raise inferred_types_error(self, [lhs.type])
+
+
+class AndIOp(IntegerBinaryOp):
     """Integer binary and.
 
     Each bit of the result is 1 where both operands have a 1.
@@ -180,122 +296,8 @@ class AndIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInte
         )
     )
 
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: AndIOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The right operand."""
-        return self._operands[1]
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    def fold(self, adaptor: AndIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> AndIOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if lhs.type is not result_type or rhs.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op._init((lhs, rhs), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if not is_signless_integer_or_index_like(lhs.type):
-            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
-            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
-            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
-
-
-class OrIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class OrIOp(IntegerBinaryOp):
     """Integer binary or.
 
     Each bit of the result is 1 where at least one operand has a 1.
@@ -320,122 +322,8 @@ class OrIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInter
         )
     )
 
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: OrIOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The right operand."""
-        return self._operands[1]
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    def fold(self, adaptor: OrIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> OrIOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if lhs.type is not result_type or rhs.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op._init((lhs, rhs), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if not is_signless_integer_or_index_like(lhs.type):
-            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
-            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
-            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
-
-
-class XOrIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class XOrIOp(IntegerBinaryOp):
     """Integer binary xor.
 
     Each bit of the result is 1 where exactly one operand has a 1.
@@ -459,145 +347,14 @@ class XOrIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInte
         )
     )
 
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: XOrIOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The right operand."""
-        return self._operands[1]
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    def fold(self, adaptor: XOrIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> XOrIOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if lhs.type is not result_type or rhs.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op._init((lhs, rhs), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if not is_signless_integer_or_index_like(lhs.type):
-            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
-            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
-            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
-
-
-class ShLIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
-    """Integer left-shift.
-
-    Shifts the bits of `lhs` to the left by `rhs` places; zeros fill the low bits. `rhs` is unsigned, and a shift by
-    the width or more gives poison. With `nuw` the result is poison if a 1 is shifted out, with `nsw` if a bit that
-    differs from the sign bit of the result is shifted out.
-    """
+class IntegerBinaryOpWithOverflowFlags(
+    ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation
+):
+    """What the operations of the template `IntegerBinaryOpWithOverflowFlags` share."""
 
     __slots__ = ("overflow_flags",)
-    name = "arith.shli"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            SameOperandsAndResultType,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
+    is_template = True
     inherent_names = ("overflowFlags",)
     overflow_flags: IntegerOverflowFlagsAttr
     """Which overflows make the result poison; without flags it wraps around."""
@@ -611,7 +368,7 @@ class ShLIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
         rhs: Attribute | None
         """The constant `rhs` is; None when it is not one."""
 
-        def __init__(self, op: ShLIOp, operands: Sequence[Attribute | None]) -> None:
+        def __init__(self, op: IntegerBinaryOpWithOverflowFlags, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
             self.lhs, self.rhs = operands
@@ -642,12 +399,12 @@ class ShLIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
 
     @property
     def lhs(self) -> Value:
-        """The value to shift."""
+        """The left operand."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The number of places."""
+        """The right operand."""
         return self._operands[1]
 
     def _init_properties(self) -> None:
@@ -689,7 +446,7 @@ class ShLIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
         """The types of the results."""
         return (operands[0].type,)
 
-    def fold(self, adaptor: ShLIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+    def fold(self, adaptor: IntegerBinaryOpWithOverflowFlags.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.arith")
         return self.fold(adaptor)
@@ -709,7 +466,7 @@ class ShLIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
         state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> ShLIOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -745,14 +502,8 @@ class ShLIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
         if not isinstance(self.overflow_flags, IntegerOverflowFlagsAttr):
@@ -770,7 +521,224 @@ class ShLIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
                 raise inferred_types_error(self, [lhs.type])
 
 
-class ShRUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class ShLIOp(IntegerBinaryOpWithOverflowFlags):
+    """Integer left-shift.
+
+    Shifts the bits of `lhs` to the left by `rhs` places; zeros fill the low bits. `rhs` is unsigned, and a shift by
+    the width or more gives poison. With `nuw` the result is poison if a 1 is shifted out, with `nsw` if a bit that
+    differs from the sign bit of the result is shifted out.
+    """
+
+    __slots__ = ()
+    name = "arith.shli"
+    traits = frozenset(
+        (
+            AlwaysSpeculatableImplTrait,
+            AlwaysSpeculatable,
+            NoMemoryEffect,
+            Pure,
+            SameOperandsAndResultType,
+            Elementwise,
+            Scalarizable,
+            Vectorizable,
+            Tensorizable,
+            ElementwiseMappable,
+        )
+    )
+
+    @property
+    def lhs(self) -> Value:
+        """The value to shift."""
+        return self._operands[0]
+
+    @property
+    def rhs(self) -> Value:
+        """The number of places."""
+        return self._operands[1]
+
+
+class IntegerBinaryOpWithExactFlag(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
+    """What the operations of the template `IntegerBinaryOpWithExactFlag` share."""
+
+    __slots__ = ("is_exact",)
+    is_template = True
+    traits = frozenset(
+        (
+            SameOperandsAndResultType,
+            NoMemoryEffect,
+            Elementwise,
+            Scalarizable,
+            Vectorizable,
+            Tensorizable,
+            ElementwiseMappable,
+            AlwaysSpeculatableImplTrait,
+            AlwaysSpeculatable,
+            Pure,
+        )
+    )
+    inherent_names = ("isExact",)
+    is_exact: UnitAttr | None
+    """Whether shifting out a 1 makes the result poison."""
+
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
+
+        def __init__(self, op: IntegerBinaryOpWithExactFlag, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+            self.lhs, self.rhs = operands
+
+        @property
+        def is_exact(self) -> UnitAttr | None:
+            """The property `isExact`."""
+            return self.op.is_exact
+
+    def __init__(
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        is_exact: bool | UnitAttr | None = None,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
+    ) -> None:
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self.is_exact = UnitAttr.get() if is_exact else None
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+
+    @property
+    def lhs(self) -> Value:
+        """The value to shift."""
+        return self._operands[0]
+
+    @property
+    def rhs(self) -> Value:
+        """The number of places."""
+        return self._operands[1]
+
+    def _init_properties(self) -> None:
+        self.is_exact = None
+
+    def _copy_properties_to(self, other: Self) -> None:
+        other.is_exact = self.is_exact
+
+    def get_inherent(self, name: str) -> Attribute | None:
+        if name == "isExact":
+            return self.is_exact
+        return None
+
+    def set_inherent(self, name: str, value: Attribute | None) -> None:
+        if name == "isExact":
+            if value is not None and not isinstance(value, UnitAttr):
+                raise self.op_error("attribute 'isExact' failed to satisfy constraint: unit attribute")
+            self.is_exact = value
+        else:
+            raise KeyError(name)
+
+    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
+        found: list[tuple[str, Attribute]] = []
+        if self.is_exact is not None:
+            found.append(("isExact", self.is_exact))
+        return found
+
+    def set_properties_from_attribute(self, attribute: Attribute) -> None:
+        if not isinstance(attribute, DictionaryAttr):
+            raise invalid("expected DictionaryAttr to set properties")
+        value = attribute.find("isExact")
+        if value is not None:
+            if not isinstance(value, UnitAttr):
+                raise invalid(f"Invalid attribute `isExact` in property conversion: {value}")
+            self.is_exact = value
+
+    @staticmethod
+    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
+        """The types of the results."""
+        return (operands[0].type,)
+
+    def fold(self, adaptor: IntegerBinaryOpWithExactFlag.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
+
+    @classmethod
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
+        """Read the custom form behind the name into `state`."""
+        lhs = parser.parse_operand()
+        parser.parse_comma()
+        rhs = parser.parse_operand()
+        if parser.parse_optional_keyword("exact"):
+            state.attributes["isExact"] = UnitAttr.get()
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("isExact",))
+        parser.parse_colon()
+        result_type = parser.parse_type()
+        state.types = [result_type]
+        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _VALUE_VALUE_TYPE_TEXT_.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, is_exact_text, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            is_exact = None if is_exact_text is None else UnitAttr.get()
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not result_type or rhs.type is not result_type:
+            return None
+        op = cls.__new__(cls)
+        op.is_exact = is_exact
+        op._init((lhs, rhs), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
+
+    def print_assembly(self, printer: OpPrinter) -> None:
+        """Write the custom form behind the name."""
+        lhs, rhs = self._operands
+        names = printer.names
+        printer.write(f" {names[lhs]}, {names[rhs]}")
+        if self.is_exact is not None:
+            printer.write(" exact")
+        if self._discardable:
+            printer.print_optional_attr_dict(sorted(self._discardable.items()))
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
+        lhs, rhs = operands
+        (result,) = results
+        if self.is_exact is not None and not isinstance(self.is_exact, UnitAttr):
+            raise self.op_error("attribute 'isExact' failed to satisfy constraint: unit attribute")
+        if not is_signless_integer_or_index_like(lhs.type):
+            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
+        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
+            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
+        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
+            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
+        if not (lhs.type is rhs.type is result.type):
+            verify_same_operands_and_result_type(self)
+            verify_elementwise(self)
+            if result.type is not lhs.type:
+                raise inferred_types_error(self, [lhs.type])
+
+
+class ShRUIOp(IntegerBinaryOpWithExactFlag):
     """Unsigned integer right-shift.
 
     Shifts the bits of `lhs`, which is unsigned, to the right by `rhs` places; zeros fill the high bits. `rhs` is
@@ -778,191 +746,11 @@ class ShRUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     out.
     """
 
-    __slots__ = ("is_exact",)
+    __slots__ = ()
     name = "arith.shrui"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            NoMemoryEffect,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            Pure,
-        )
-    )
-    inherent_names = ("isExact",)
-    is_exact: UnitAttr | None
-    """Whether shifting out a 1 makes the result poison."""
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: ShRUIOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-        @property
-        def is_exact(self) -> UnitAttr | None:
-            """The property `isExact`."""
-            return self.op.is_exact
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        is_exact: bool | UnitAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self.is_exact = UnitAttr.get() if is_exact else None
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The value to shift."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The number of places."""
-        return self._operands[1]
-
-    def _init_properties(self) -> None:
-        self.is_exact = None
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.is_exact = self.is_exact
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "isExact":
-            return self.is_exact
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "isExact":
-            if value is not None and not isinstance(value, UnitAttr):
-                raise self.op_error("attribute 'isExact' failed to satisfy constraint: unit attribute")
-            self.is_exact = value
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.is_exact is not None:
-            found.append(("isExact", self.is_exact))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("isExact")
-        if value is not None:
-            if not isinstance(value, UnitAttr):
-                raise invalid(f"Invalid attribute `isExact` in property conversion: {value}")
-            self.is_exact = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    def fold(self, adaptor: ShRUIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        if parser.parse_optional_keyword("exact"):
-            state.attributes["isExact"] = UnitAttr.get()
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("isExact",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> ShRUIOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT_.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, is_exact_text, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            is_exact = None if is_exact_text is None else UnitAttr.get()
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if lhs.type is not result_type or rhs.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.is_exact = is_exact
-        op._init((lhs, rhs), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self.is_exact is not None:
-            printer.write(" exact")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if self.is_exact is not None and not isinstance(self.is_exact, UnitAttr):
-            raise self.op_error("attribute 'isExact' failed to satisfy constraint: unit attribute")
-        if not is_signless_integer_or_index_like(lhs.type):
-            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
-            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
-            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
 
 
-class ShRSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class ShRSIOp(IntegerBinaryOpWithExactFlag):
     """Signed integer right-shift.
 
     Shifts the bits of `lhs`, which is signed, to the right by `rhs` places; copies of the sign bit fill the high
@@ -970,198 +758,15 @@ class ShRSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     result is poison if a 1 is shifted out.
     """
 
-    __slots__ = ("is_exact",)
+    __slots__ = ()
     name = "arith.shrsi"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            NoMemoryEffect,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            Pure,
-        )
-    )
-    inherent_names = ("isExact",)
-    is_exact: UnitAttr | None
-    """Whether shifting out a 1 makes the result poison."""
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: ShRSIOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-        @property
-        def is_exact(self) -> UnitAttr | None:
-            """The property `isExact`."""
-            return self.op.is_exact
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        is_exact: bool | UnitAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self.is_exact = UnitAttr.get() if is_exact else None
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The value to shift."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The number of places."""
-        return self._operands[1]
-
-    def _init_properties(self) -> None:
-        self.is_exact = None
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.is_exact = self.is_exact
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "isExact":
-            return self.is_exact
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "isExact":
-            if value is not None and not isinstance(value, UnitAttr):
-                raise self.op_error("attribute 'isExact' failed to satisfy constraint: unit attribute")
-            self.is_exact = value
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.is_exact is not None:
-            found.append(("isExact", self.is_exact))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("isExact")
-        if value is not None:
-            if not isinstance(value, UnitAttr):
-                raise invalid(f"Invalid attribute `isExact` in property conversion: {value}")
-            self.is_exact = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    def fold(self, adaptor: ShRSIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        if parser.parse_optional_keyword("exact"):
-            state.attributes["isExact"] = UnitAttr.get()
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("isExact",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> ShRSIOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT_.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, is_exact_text, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            is_exact = None if is_exact_text is None else UnitAttr.get()
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if lhs.type is not result_type or rhs.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.is_exact = is_exact
-        op._init((lhs, rhs), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self.is_exact is not None:
-            printer.write(" exact")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if self.is_exact is not None and not isinstance(self.is_exact, UnitAttr):
-            raise self.op_error("attribute 'isExact' failed to satisfy constraint: unit attribute")
-        if not is_signless_integer_or_index_like(lhs.type):
-            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
-            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
-            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
 
 
-class ExtUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface, Operation):
-    """Integer zero extension operation.
-
-    Converts an integer to a wider type; zeros fill the new high bits.
-    """
+class CastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface, Operation):
+    """What the operations of the template `CastOp` share."""
 
     __slots__ = ()
-    name = "arith.extui"
+    is_template = True
     traits = frozenset(
         (
             AlwaysSpeculatableImplTrait,
@@ -1184,7 +789,7 @@ class ExtUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfac
         in_: Attribute | None
         """The constant `in` is; None when it is not one."""
 
-        def __init__(self, op: ExtUIOp, operands: Sequence[Attribute | None]) -> None:
+        def __init__(self, op: CastOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
             (self.in_,) = operands
@@ -1204,21 +809,10 @@ class ExtUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfac
         """The converted value."""
         return self._results[0]
 
-    @staticmethod
-    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        """Whether types can be cast to others."""
-        load_hooks("generated.arith")
-        return ExtUIOp.are_cast_compatible(inputs, outputs)
-
-    def fold(self, adaptor: ExtUIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+    def fold(self, adaptor: CastOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.arith")
         return self.fold(adaptor)
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.arith")
-        self.verify_operation()
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -1233,7 +827,7 @@ class ExtUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfac
         state.operands = [parser.resolve_operand(in_, in_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> ExtUIOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -1261,17 +855,32 @@ class ExtUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfac
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
 
+
+class ExtUIOp(CastOp):
+    """Integer zero extension operation.
+
+    Converts an integer to a wider type; zeros fill the new high bits.
+    """
+
+    __slots__ = ()
+    name = "arith.extui"
+
+    @staticmethod
+    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
+        """Whether types can be cast to others."""
+        load_hooks("generated.arith")
+        return ExtUIOp.are_cast_compatible(inputs, outputs)
+
+    def verify_operation(self) -> None:
+        """Check what the spec cannot say."""
+        load_hooks("generated.arith")
+        self.verify_operation()
+
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (in_,) = operands
         (out,) = results
         if not is_signless_fixed_width_integer_like(in_.type):
@@ -1288,7 +897,7 @@ class ExtUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfac
         self.verify_operation()
 
 
-class ExtSIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface, Operation):
+class ExtSIOp(CastOp):
     """Integer sign extension operation.
 
     Converts an integer to a wider type; copies of the sign bit fill the new high bits.
@@ -1296,47 +905,6 @@ class ExtSIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfac
 
     __slots__ = ()
     name = "arith.extsi"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            SameOperandsAndResultShape,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "in_")
-        in_: Attribute | None
-        """The constant `in` is; None when it is not one."""
-
-        def __init__(self, op: ExtSIOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.in_,) = operands
-
-    def __init__(self, out: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        in_ = in_ if isinstance(in_, Value) else value_of(in_, self, "in_")
-        out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
-        self._init_inserted((in_,), (out,), loc, ip)
-
-    @property
-    def in_(self) -> Value:
-        """The value to convert."""
-        return self._operands[0]
-
-    @property
-    def out(self) -> OpResult:
-        """The converted value."""
-        return self._results[0]
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -1344,68 +912,16 @@ class ExtSIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfac
         load_hooks("generated.arith")
         return ExtSIOp.are_cast_compatible(inputs, outputs)
 
-    def fold(self, adaptor: ExtSIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
     def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.arith")
         self.verify_operation()
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        in_ = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        parser.parse_colon()
-        in_type = parser.parse_type()
-        parser.parse_keyword("to")
-        out_type = parser.parse_type()
-        state.types = [out_type]
-        state.operands = [parser.resolve_operand(in_, in_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> ExtSIOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        in_name, in_type_text, out_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            in_ = values[in_name]
-            in_type = types[in_type_text]
-            out_type = types[out_type_text]
-        except KeyError:
-            return None
-        if in_.type is not in_type:
-            return None
-        op = cls.__new__(cls)
-        op._init((in_,), (out_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
-
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (in_,) = operands
         (out,) = results
         if not is_signless_fixed_width_integer_like(in_.type):
@@ -1557,7 +1073,7 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
         state.operands = [parser.resolve_operand(in_, in_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> ExtFOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -1592,14 +1108,8 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (in_,) = operands
         (out,) = results
         if self.fastmath is not None and not isinstance(self.fastmath, FastMathFlagsAttr):
@@ -1749,7 +1259,7 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
         state.operands = [parser.resolve_operand(in_, in_type), parser.resolve_operand(scale, scale_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> ScalingExtFOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_VALUE_TYPE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -1787,14 +1297,8 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         in_, scale = operands
         (out,) = results
         if self.fastmath is not None and not isinstance(self.fastmath, FastMathFlagsAttr):
@@ -1950,7 +1454,7 @@ class TruncIOp(ConditionallySpeculatable, CastOpInterface, ArithIntegerOverflowF
         state.operands = [parser.resolve_operand(in_, in_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> TruncIOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -1985,14 +1489,8 @@ class TruncIOp(ConditionallySpeculatable, CastOpInterface, ArithIntegerOverflowF
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (in_,) = operands
         (out,) = results
         if not isinstance(self.overflow_flags, IntegerOverflowFlagsAttr):
@@ -2169,16 +1667,7 @@ class TruncFOp(
             state.attributes["roundingmode"] = IntegerAttr.get(I32, int(roundingmode))
         if parser.parse_optional_keyword("fastmath"):
             state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(
-            parser,
-            cls,
-            state,
-            parser.parse_optional_attr_dict,
-            (
-                "fastmath",
-                "roundingmode",
-            ),
-        )
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath", "roundingmode"))
         parser.parse_colon()
         in_type = parser.parse_type()
         parser.parse_keyword("to")
@@ -2187,7 +1676,7 @@ class TruncFOp(
         state.operands = [parser.resolve_operand(in_, in_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> TruncFOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_WORD_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -2226,14 +1715,8 @@ class TruncFOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (in_,) = operands
         (out,) = results
         if self.roundingmode is not None and not is_rounding_mode_attr(self.roundingmode):
@@ -2397,16 +1880,7 @@ class ScalingTruncFOp(
             state.attributes["roundingmode"] = IntegerAttr.get(I32, int(roundingmode))
         if parser.parse_optional_keyword("fastmath"):
             state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(
-            parser,
-            cls,
-            state,
-            parser.parse_optional_attr_dict,
-            (
-                "fastmath",
-                "roundingmode",
-            ),
-        )
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath", "roundingmode"))
         parser.parse_colon()
         in_type = parser.parse_type()
         parser.parse_comma()
@@ -2417,7 +1891,7 @@ class ScalingTruncFOp(
         state.operands = [parser.resolve_operand(in_, in_type), parser.resolve_operand(scale, scale_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> ScalingTruncFOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_VALUE_WORD_TYPE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -2459,14 +1933,8 @@ class ScalingTruncFOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         in_, scale = operands
         (out,) = results
         if self.roundingmode is not None and not is_rounding_mode_attr(self.roundingmode):
@@ -2487,7 +1955,7 @@ class ScalingTruncFOp(
         self.verify_operation()
 
 
-class UIToFPOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface, Operation):
+class UIToFPOp(CastOp):
     """Cast from unsigned integer type to floating-point.
 
     Converts an unsigned integer to a floating-point number. A value that the type cannot represent is rounded to the
@@ -2496,47 +1964,6 @@ class UIToFPOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
 
     __slots__ = ()
     name = "arith.uitofp"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            SameOperandsAndResultShape,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "in_")
-        in_: Attribute | None
-        """The constant `in` is; None when it is not one."""
-
-        def __init__(self, op: UIToFPOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.in_,) = operands
-
-    def __init__(self, out: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        in_ = in_ if isinstance(in_, Value) else value_of(in_, self, "in_")
-        out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
-        self._init_inserted((in_,), (out,), loc, ip)
-
-    @property
-    def in_(self) -> Value:
-        """The value to convert."""
-        return self._operands[0]
-
-    @property
-    def out(self) -> OpResult:
-        """The converted value."""
-        return self._results[0]
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -2544,63 +1971,11 @@ class UIToFPOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
         load_hooks("generated.arith")
         return UIToFPOp.are_cast_compatible(inputs, outputs)
 
-    def fold(self, adaptor: UIToFPOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        in_ = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        parser.parse_colon()
-        in_type = parser.parse_type()
-        parser.parse_keyword("to")
-        out_type = parser.parse_type()
-        state.types = [out_type]
-        state.operands = [parser.resolve_operand(in_, in_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> UIToFPOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        in_name, in_type_text, out_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            in_ = values[in_name]
-            in_type = types[in_type_text]
-            out_type = types[out_type_text]
-        except KeyError:
-            return None
-        if in_.type is not in_type:
-            return None
-        op = cls.__new__(cls)
-        op._init((in_,), (out_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
-
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (in_,) = operands
         (out,) = results
         if not is_signless_fixed_width_integer_like(in_.type):
@@ -2616,7 +1991,7 @@ class UIToFPOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
             verify_elementwise(self)
 
 
-class SIToFPOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface, Operation):
+class SIToFPOp(CastOp):
     """Cast from integer type to floating-point.
 
     Converts a signed integer to a floating-point number. A value that the type cannot represent is rounded to the
@@ -2625,47 +2000,6 @@ class SIToFPOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
 
     __slots__ = ()
     name = "arith.sitofp"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            SameOperandsAndResultShape,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "in_")
-        in_: Attribute | None
-        """The constant `in` is; None when it is not one."""
-
-        def __init__(self, op: SIToFPOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.in_,) = operands
-
-    def __init__(self, out: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        in_ = in_ if isinstance(in_, Value) else value_of(in_, self, "in_")
-        out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
-        self._init_inserted((in_,), (out,), loc, ip)
-
-    @property
-    def in_(self) -> Value:
-        """The value to convert."""
-        return self._operands[0]
-
-    @property
-    def out(self) -> OpResult:
-        """The converted value."""
-        return self._results[0]
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -2673,63 +2007,11 @@ class SIToFPOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
         load_hooks("generated.arith")
         return SIToFPOp.are_cast_compatible(inputs, outputs)
 
-    def fold(self, adaptor: SIToFPOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        in_ = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        parser.parse_colon()
-        in_type = parser.parse_type()
-        parser.parse_keyword("to")
-        out_type = parser.parse_type()
-        state.types = [out_type]
-        state.operands = [parser.resolve_operand(in_, in_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> SIToFPOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        in_name, in_type_text, out_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            in_ = values[in_name]
-            in_type = types[in_type_text]
-            out_type = types[out_type_text]
-        except KeyError:
-            return None
-        if in_.type is not in_type:
-            return None
-        op = cls.__new__(cls)
-        op._init((in_,), (out_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
-
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (in_,) = operands
         (out,) = results
         if not is_signless_fixed_width_integer_like(in_.type):
@@ -2745,7 +2027,7 @@ class SIToFPOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
             verify_elementwise(self)
 
 
-class FPToUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface, Operation):
+class FPToUIOp(CastOp):
     """Cast from floating-point type to integer type.
 
     Converts a floating-point number to an unsigned integer, rounded towards zero. A NaN or a value that does not fit
@@ -2754,47 +2036,6 @@ class FPToUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
 
     __slots__ = ()
     name = "arith.fptoui"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            SameOperandsAndResultShape,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "in_")
-        in_: Attribute | None
-        """The constant `in` is; None when it is not one."""
-
-        def __init__(self, op: FPToUIOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.in_,) = operands
-
-    def __init__(self, out: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        in_ = in_ if isinstance(in_, Value) else value_of(in_, self, "in_")
-        out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
-        self._init_inserted((in_,), (out,), loc, ip)
-
-    @property
-    def in_(self) -> Value:
-        """The value to convert."""
-        return self._operands[0]
-
-    @property
-    def out(self) -> OpResult:
-        """The converted value."""
-        return self._results[0]
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -2802,63 +2043,11 @@ class FPToUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
         load_hooks("generated.arith")
         return FPToUIOp.are_cast_compatible(inputs, outputs)
 
-    def fold(self, adaptor: FPToUIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        in_ = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        parser.parse_colon()
-        in_type = parser.parse_type()
-        parser.parse_keyword("to")
-        out_type = parser.parse_type()
-        state.types = [out_type]
-        state.operands = [parser.resolve_operand(in_, in_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> FPToUIOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        in_name, in_type_text, out_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            in_ = values[in_name]
-            in_type = types[in_type_text]
-            out_type = types[out_type_text]
-        except KeyError:
-            return None
-        if in_.type is not in_type:
-            return None
-        op = cls.__new__(cls)
-        op._init((in_,), (out_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
-
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (in_,) = operands
         (out,) = results
         if not is_float_like(in_.type):
@@ -2874,7 +2063,7 @@ class FPToUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
             verify_elementwise(self)
 
 
-class FPToSIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface, Operation):
+class FPToSIOp(CastOp):
     """Cast from floating-point type to integer type.
 
     Converts a floating-point number to a signed integer, rounded towards zero. A NaN or a value that does not fit is
@@ -2883,47 +2072,6 @@ class FPToSIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
 
     __slots__ = ()
     name = "arith.fptosi"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            SameOperandsAndResultShape,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "in_")
-        in_: Attribute | None
-        """The constant `in` is; None when it is not one."""
-
-        def __init__(self, op: FPToSIOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.in_,) = operands
-
-    def __init__(self, out: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        in_ = in_ if isinstance(in_, Value) else value_of(in_, self, "in_")
-        out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
-        self._init_inserted((in_,), (out,), loc, ip)
-
-    @property
-    def in_(self) -> Value:
-        """The value to convert."""
-        return self._operands[0]
-
-    @property
-    def out(self) -> OpResult:
-        """The converted value."""
-        return self._results[0]
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -2931,63 +2079,11 @@ class FPToSIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
         load_hooks("generated.arith")
         return FPToSIOp.are_cast_compatible(inputs, outputs)
 
-    def fold(self, adaptor: FPToSIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        in_ = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        parser.parse_colon()
-        in_type = parser.parse_type()
-        parser.parse_keyword("to")
-        out_type = parser.parse_type()
-        state.types = [out_type]
-        state.operands = [parser.resolve_operand(in_, in_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> FPToSIOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        in_name, in_type_text, out_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            in_ = values[in_name]
-            in_type = types[in_type_text]
-            out_type = types[out_type_text]
-        except KeyError:
-            return None
-        if in_.type is not in_type:
-            return None
-        op = cls.__new__(cls)
-        op._init((in_,), (out_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
-
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (in_,) = operands
         (out,) = results
         if not is_float_like(in_.type):
@@ -3003,7 +2099,7 @@ class FPToSIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
             verify_elementwise(self)
 
 
-class IndexCastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface, Operation):
+class IndexCastOp(CastOp):
     """Cast between index and integer types.
 
     Converts an `index`, whose width is that of the target platform, to an integer, or an integer to an `index`. The
@@ -3013,47 +2109,6 @@ class IndexCastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInte
 
     __slots__ = ()
     name = "arith.index_cast"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            SameOperandsAndResultShape,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "in_")
-        in_: Attribute | None
-        """The constant `in` is; None when it is not one."""
-
-        def __init__(self, op: IndexCastOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.in_,) = operands
-
-    def __init__(self, out: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        in_ = in_ if isinstance(in_, Value) else value_of(in_, self, "in_")
-        out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
-        self._init_inserted((in_,), (out,), loc, ip)
-
-    @property
-    def in_(self) -> Value:
-        """The value to convert."""
-        return self._operands[0]
-
-    @property
-    def out(self) -> OpResult:
-        """The converted value."""
-        return self._results[0]
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -3061,63 +2116,11 @@ class IndexCastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInte
         load_hooks("generated.arith")
         return IndexCastOp.are_cast_compatible(inputs, outputs)
 
-    def fold(self, adaptor: IndexCastOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        in_ = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        parser.parse_colon()
-        in_type = parser.parse_type()
-        parser.parse_keyword("to")
-        out_type = parser.parse_type()
-        state.types = [out_type]
-        state.operands = [parser.resolve_operand(in_, in_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> IndexCastOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        in_name, in_type_text, out_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            in_ = values[in_name]
-            in_type = types[in_type_text]
-            out_type = types[out_type_text]
-        except KeyError:
-            return None
-        if in_.type is not in_type:
-            return None
-        op = cls.__new__(cls)
-        op._init((in_,), (out_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
-
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (in_,) = operands
         (out,) = results
         if not is_index_cast_type_constraint(in_.type):
@@ -3133,7 +2136,7 @@ class IndexCastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInte
             verify_elementwise(self)
 
 
-class IndexCastUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface, Operation):
+class IndexCastUIOp(CastOp):
     """Unsigned cast between index and integer types.
 
     Converts as `index_cast` does, but zero-extends a value that becomes wider.
@@ -3141,47 +2144,6 @@ class IndexCastUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpIn
 
     __slots__ = ()
     name = "arith.index_castui"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            SameOperandsAndResultShape,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "in_")
-        in_: Attribute | None
-        """The constant `in` is; None when it is not one."""
-
-        def __init__(self, op: IndexCastUIOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.in_,) = operands
-
-    def __init__(self, out: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        in_ = in_ if isinstance(in_, Value) else value_of(in_, self, "in_")
-        out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
-        self._init_inserted((in_,), (out,), loc, ip)
-
-    @property
-    def in_(self) -> Value:
-        """The value to convert."""
-        return self._operands[0]
-
-    @property
-    def out(self) -> OpResult:
-        """The converted value."""
-        return self._results[0]
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -3189,63 +2151,11 @@ class IndexCastUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpIn
         load_hooks("generated.arith")
         return IndexCastUIOp.are_cast_compatible(inputs, outputs)
 
-    def fold(self, adaptor: IndexCastUIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        in_ = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        parser.parse_colon()
-        in_type = parser.parse_type()
-        parser.parse_keyword("to")
-        out_type = parser.parse_type()
-        state.types = [out_type]
-        state.operands = [parser.resolve_operand(in_, in_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> IndexCastUIOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        in_name, in_type_text, out_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            in_ = values[in_name]
-            in_type = types[in_type_text]
-            out_type = types[out_type_text]
-        except KeyError:
-            return None
-        if in_.type is not in_type:
-            return None
-        op = cls.__new__(cls)
-        op._init((in_,), (out_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
-
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (in_,) = operands
         (out,) = results
         if not is_index_cast_type_constraint(in_.type):
@@ -3261,7 +2171,7 @@ class IndexCastUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpIn
             verify_elementwise(self)
 
 
-class BitcastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface, Operation):
+class BitcastOp(CastOp):
     """Bitcast between values of equal bit width.
 
     Gives the bits of an integer or floating-point number the meaning of another type of the same width. Vectors,
@@ -3275,47 +2185,6 @@ class BitcastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterf
 
     __slots__ = ()
     name = "arith.bitcast"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            SameOperandsAndResultShape,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "in_")
-        in_: Attribute | None
-        """The constant `in` is; None when it is not one."""
-
-        def __init__(self, op: BitcastOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.in_,) = operands
-
-    def __init__(self, out: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        in_ = in_ if isinstance(in_, Value) else value_of(in_, self, "in_")
-        out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
-        self._init_inserted((in_,), (out,), loc, ip)
-
-    @property
-    def in_(self) -> Value:
-        """The value to convert."""
-        return self._operands[0]
-
-    @property
-    def out(self) -> OpResult:
-        """The converted value."""
-        return self._results[0]
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -3323,63 +2192,11 @@ class BitcastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterf
         load_hooks("generated.arith")
         return BitcastOp.are_cast_compatible(inputs, outputs)
 
-    def fold(self, adaptor: BitcastOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        in_ = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        parser.parse_colon()
-        in_type = parser.parse_type()
-        parser.parse_keyword("to")
-        out_type = parser.parse_type()
-        state.types = [out_type]
-        state.operands = [parser.resolve_operand(in_, in_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> BitcastOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        in_name, in_type_text, out_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            in_ = values[in_name]
-            in_type = types[in_type_text]
-            out_type = types[out_type_text]
-        except KeyError:
-            return None
-        if in_.type is not in_type:
-            return None
-        op = cls.__new__(cls)
-        op._init((in_,), (out_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
-
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (in_,) = operands
         (out,) = results
         if not is_bitcast_type_constraint(in_.type):
@@ -3408,15 +2225,7 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, OpAsmOpInterface,
 
     __slots__ = ("value",)
     name = "arith.constant"
-    traits = frozenset(
-        (
-            ConstantLike,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((ConstantLike, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("value",)
     constant_property = "value"
     value: TypedAttr
@@ -3493,7 +2302,7 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, OpAsmOpInterface,
         state.types = [value.type]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> ConstantOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _NUMBER_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -3522,14 +2331,8 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, OpAsmOpInterface,
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if operands:
-            raise self.op_error("requires zero operands")
+        if self.regions or len(results) != 1 or self._successors or operands:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (result,) = results
         if self.value is None:
             raise self.op_error("requires attribute 'value'")
@@ -3685,7 +2488,7 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
         state.operands = [parser.resolve_operand(lhs, lhs_type), parser.resolve_operand(rhs, lhs_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> CmpIOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _WORD_VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -3719,14 +2522,8 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
         if self.predicate is None:
@@ -3918,16 +2715,7 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
         rhs = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
             state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(
-            parser,
-            cls,
-            state,
-            parser.parse_optional_attr_dict,
-            (
-                "fastmath",
-                "predicate",
-            ),
-        )
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath", "predicate"))
         parser.parse_colon()
         lhs_type = parser.parse_type()
         if not is_float_like(lhs_type):
@@ -3936,7 +2724,7 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
         state.operands = [parser.resolve_operand(lhs, lhs_type), parser.resolve_operand(rhs, lhs_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> CmpFOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _WORD_VALUE_VALUE_TYPE_TEXT_.match(parser.text, parser.position)
         if match is None:
@@ -3974,14 +2762,8 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
         if self.predicate is None:
@@ -4128,14 +2910,8 @@ class SelectOp(ConditionallySpeculatable, SelectLikeOpInterface, VectorUnrollOpI
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 3:
-            raise self.op_error(f"expected 3 operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=3)
         condition, true_value, false_value = operands
         (result,) = results
         if not is_bool_like(condition.type):
@@ -4283,7 +3059,7 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         state.operands = [parser.resolve_operand(operand, result_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> NegFOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -4317,14 +3093,8 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (operand,) = operands
         (result,) = results
         if not isinstance(self.fastmath, FastMathFlagsAttr):
@@ -4340,13 +3110,184 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
                 raise inferred_types_error(self, [operand.type])
 
 
-class AddFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class FloatBinaryOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+    """What the operations of the template `FloatBinaryOp` share."""
+
+    __slots__ = ("fastmath",)
+    is_template = True
+    inherent_names = ("fastmath",)
+    fastmath: FastMathFlagsAttr
+    """What optimizations may assume."""
+
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
+
+        def __init__(self, op: FloatBinaryOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+            self.lhs, self.rhs = operands
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
+    def __init__(
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
+    ) -> None:
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self.fastmath = (
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
+        )
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+
+    @property
+    def lhs(self) -> Value:
+        """The left operand."""
+        return self._operands[0]
+
+    @property
+    def rhs(self) -> Value:
+        """The right operand."""
+        return self._operands[1]
+
+    def _init_properties(self) -> None:
+        self.fastmath = _DEFAULT_FASTMATH
+
+    def _copy_properties_to(self, other: Self) -> None:
+        other.fastmath = self.fastmath
+
+    def get_inherent(self, name: str) -> Attribute | None:
+        if name == "fastmath":
+            return self.fastmath
+        return None
+
+    def set_inherent(self, name: str, value: Attribute | None) -> None:
+        if name == "fastmath":
+            if value is not None and not isinstance(value, FastMathFlagsAttr):
+                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
+            self.fastmath = value  # type: ignore[assignment]
+        else:
+            raise KeyError(name)
+
+    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
+        found: list[tuple[str, Attribute]] = []
+        if self.fastmath is not None:
+            found.append(("fastmath", self.fastmath))
+        return found
+
+    def set_properties_from_attribute(self, attribute: Attribute) -> None:
+        if not isinstance(attribute, DictionaryAttr):
+            raise invalid("expected DictionaryAttr to set properties")
+        value = attribute.find("fastmath")
+        if value is not None:
+            if not isinstance(value, FastMathFlagsAttr):
+                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
+            self.fastmath = value
+
+    @staticmethod
+    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
+        """The types of the results."""
+        return (operands[0].type,)
+
+    def fold(self, adaptor: FloatBinaryOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
+
+    @classmethod
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
+        """Read the custom form behind the name into `state`."""
+        lhs = parser.parse_operand()
+        parser.parse_comma()
+        rhs = parser.parse_operand()
+        if parser.parse_optional_keyword("fastmath"):
+            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
+        parser.parse_colon()
+        result_type = parser.parse_type()
+        state.types = [result_type]
+        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not result_type or rhs.type is not result_type:
+            return None
+        op = cls.__new__(cls)
+        op.fastmath = _DEFAULT_FASTMATH
+        op._init((lhs, rhs), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
+
+    def print_assembly(self, printer: OpPrinter) -> None:
+        """Write the custom form behind the name."""
+        lhs, rhs = self._operands
+        names = printer.names
+        printer.write(f" {names[lhs]}, {names[rhs]}")
+        if self.fastmath is not _DEFAULT_FASTMATH:
+            printer.write(" fastmath")
+            printer.print_stripped_attribute(self.fastmath)
+        if self._discardable:
+            printer.print_optional_attr_dict(sorted(self._discardable.items()))
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
+        lhs, rhs = operands
+        (result,) = results
+        if not isinstance(self.fastmath, FastMathFlagsAttr):
+            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
+        if not is_float_like(lhs.type):
+            raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs.type}'")
+        if rhs.type is not lhs.type and not is_float_like(rhs.type):
+            raise self.op_error(f"operand #1 must be floating-point-like, but got '{rhs.type}'")
+        if result.type is not lhs.type and not is_float_like(result.type):
+            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
+        if not (lhs.type is rhs.type is result.type):
+            verify_same_operands_and_result_type(self)
+            verify_elementwise(self)
+            if result.type is not lhs.type:
+                raise inferred_types_error(self, [lhs.type])
+
+
+class AddFOp(FloatBinaryOp):
     """Floating point addition operation.
 
     Returns the sum of two floating-point numbers.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "arith.addf"
     traits = frozenset(
         (
@@ -4363,185 +3304,15 @@ class AddFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
             Commutative,
         )
     )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: AddFOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The right operand."""
-        return self._operands[1]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    def fold(self, adaptor: AddFOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> AddFOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if lhs.type is not result_type or rhs.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((lhs, rhs), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(lhs.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_float_like(rhs.type):
-            raise self.op_error(f"operand #1 must be floating-point-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
 
 
-class SubFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class SubFOp(FloatBinaryOp):
     """Floating point subtraction operation.
 
     Returns the difference of two floating-point numbers.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "arith.subf"
     traits = frozenset(
         (
@@ -4557,185 +3328,15 @@ class SubFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
             ElementwiseMappable,
         )
     )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: SubFOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The right operand."""
-        return self._operands[1]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    def fold(self, adaptor: SubFOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> SubFOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if lhs.type is not result_type or rhs.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((lhs, rhs), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(lhs.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_float_like(rhs.type):
-            raise self.op_error(f"operand #1 must be floating-point-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
 
 
-class MaximumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class MaximumFOp(FloatBinaryOp):
     """Floating-point maximum operation.
 
     Returns the greater of two floating-point numbers; -0.0 is less than +0.0. If an operand is NaN, so is the result.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "arith.maximumf"
     traits = frozenset(
         (
@@ -4752,186 +3353,16 @@ class MaximumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnroll
             Commutative,
         )
     )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: MaximumFOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The right operand."""
-        return self._operands[1]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    def fold(self, adaptor: MaximumFOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> MaximumFOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if lhs.type is not result_type or rhs.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((lhs, rhs), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(lhs.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_float_like(rhs.type):
-            raise self.op_error(f"operand #1 must be floating-point-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
 
 
-class MaxNumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class MaxNumFOp(FloatBinaryOp):
     """Floating-point maximum operation.
 
     Returns the greater of two floating-point numbers, either of them for -0.0 and +0.0. If one operand is NaN, the
     result is the other one.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "arith.maxnumf"
     traits = frozenset(
         (
@@ -4948,185 +3379,15 @@ class MaxNumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollO
             Commutative,
         )
     )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: MaxNumFOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The right operand."""
-        return self._operands[1]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    def fold(self, adaptor: MaxNumFOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> MaxNumFOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if lhs.type is not result_type or rhs.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((lhs, rhs), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(lhs.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_float_like(rhs.type):
-            raise self.op_error(f"operand #1 must be floating-point-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
 
 
-class MinimumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class MinimumFOp(FloatBinaryOp):
     """Floating-point minimum operation.
 
     Returns the smaller of two floating-point numbers; -0.0 is less than +0.0. If an operand is NaN, so is the result.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "arith.minimumf"
     traits = frozenset(
         (
@@ -5143,186 +3404,16 @@ class MinimumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnroll
             Commutative,
         )
     )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: MinimumFOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The right operand."""
-        return self._operands[1]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    def fold(self, adaptor: MinimumFOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> MinimumFOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if lhs.type is not result_type or rhs.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((lhs, rhs), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(lhs.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_float_like(rhs.type):
-            raise self.op_error(f"operand #1 must be floating-point-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
 
 
-class MinNumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class MinNumFOp(FloatBinaryOp):
     """Floating-point minimum operation.
 
     Returns the smaller of two floating-point numbers, either of them for -0.0 and +0.0. If one operand is NaN, the
     result is the other one.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "arith.minnumf"
     traits = frozenset(
         (
@@ -5339,185 +3430,15 @@ class MinNumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollO
             Commutative,
         )
     )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: MinNumFOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The right operand."""
-        return self._operands[1]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    def fold(self, adaptor: MinNumFOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> MinNumFOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if lhs.type is not result_type or rhs.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((lhs, rhs), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(lhs.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_float_like(rhs.type):
-            raise self.op_error(f"operand #1 must be floating-point-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
 
 
-class MulFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class MulFOp(FloatBinaryOp):
     """Floating point multiplication operation.
 
     Returns the product of two floating-point numbers.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "arith.mulf"
     traits = frozenset(
         (
@@ -5534,185 +3455,15 @@ class MulFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
             Commutative,
         )
     )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: MulFOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The right operand."""
-        return self._operands[1]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    def fold(self, adaptor: MulFOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> MulFOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if lhs.type is not result_type or rhs.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((lhs, rhs), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(lhs.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_float_like(rhs.type):
-            raise self.op_error(f"operand #1 must be floating-point-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
 
 
-class DivFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class DivFOp(FloatBinaryOp):
     """Floating point division operation.
 
     Returns the quotient of two floating-point numbers.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "arith.divf"
     traits = frozenset(
         (
@@ -5728,186 +3479,16 @@ class DivFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
             ElementwiseMappable,
         )
     )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: DivFOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The right operand."""
-        return self._operands[1]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    def fold(self, adaptor: DivFOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> DivFOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if lhs.type is not result_type or rhs.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((lhs, rhs), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(lhs.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_float_like(rhs.type):
-            raise self.op_error(f"operand #1 must be floating-point-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
 
 
-class RemFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class RemFOp(FloatBinaryOp):
     """Floating point division remainder operation.
 
     Returns the remainder of the division of two floating-point numbers, whose quotient is rounded towards zero: the
     result has the sign of `lhs`.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "arith.remf"
     traits = frozenset(
         (
@@ -5923,186 +3504,16 @@ class RemFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
             ElementwiseMappable,
         )
     )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: RemFOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The right operand."""
-        return self._operands[1]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    def fold(self, adaptor: RemFOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> RemFOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if lhs.type is not result_type or rhs.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((lhs, rhs), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(lhs.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_float_like(rhs.type):
-            raise self.op_error(f"operand #1 must be floating-point-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
 
 
-class AddIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class AddIOp(IntegerBinaryOpWithOverflowFlags):
     """Integer addition operation.
 
     Returns the sum of two integers of N bits modulo 2^N. In two's complement that is the sum of signed and of unsigned
     integers alike. With `nsw` a signed overflow, with `nuw` an unsigned one makes the result poison.
     """
 
-    __slots__ = ("overflow_flags",)
+    __slots__ = ()
     name = "arith.addi"
     traits = frozenset(
         (
@@ -6119,176 +3530,6 @@ class AddIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
             Commutative,
         )
     )
-    inherent_names = ("overflowFlags",)
-    overflow_flags: IntegerOverflowFlagsAttr
-    """Which overflows make the result poison; without flags it wraps around."""
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: AddIOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-        @property
-        def overflow_flags(self) -> IntegerOverflowFlagsAttr:
-            """The property `overflowFlags`."""
-            return self.op.overflow_flags
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        overflow_flags: IntegerOverflowFlags | IntegerOverflowFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self.overflow_flags = (
-            _DEFAULT_OVERFLOW_FLAGS
-            if overflow_flags is None
-            else attribute_of(overflow_flags, self, "overflow_flags", IntegerOverflowFlagsAttr, _MAKE_INTEGER_OVERFLOW_FLAGS_ATTR)
-        )
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The right operand."""
-        return self._operands[1]
-
-    def _init_properties(self) -> None:
-        self.overflow_flags = _DEFAULT_OVERFLOW_FLAGS
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.overflow_flags = self.overflow_flags
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "overflowFlags":
-            return self.overflow_flags
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "overflowFlags":
-            if value is not None and not isinstance(value, IntegerOverflowFlagsAttr):
-                raise self.op_error("attribute 'overflowFlags' failed to satisfy constraint: Integer overflow arith flags")
-            self.overflow_flags = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.overflow_flags is not None:
-            found.append(("overflowFlags", self.overflow_flags))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("overflowFlags")
-        if value is not None:
-            if not isinstance(value, IntegerOverflowFlagsAttr):
-                raise invalid(f"Invalid attribute `overflowFlags` in property conversion: {value}")
-            self.overflow_flags = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    def fold(self, adaptor: AddIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        if parser.parse_optional_keyword("overflow"):
-            state.attributes["overflowFlags"] = parser.parse_custom_attribute_with_fallback(IntegerOverflowFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("overflowFlags",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> AddIOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if lhs.type is not result_type or rhs.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.overflow_flags = _DEFAULT_OVERFLOW_FLAGS
-        op._init((lhs, rhs), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self.overflow_flags is not _DEFAULT_OVERFLOW_FLAGS:
-            printer.write(" overflow")
-            printer.print_stripped_attribute(self.overflow_flags)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if not isinstance(self.overflow_flags, IntegerOverflowFlagsAttr):
-            raise self.op_error("attribute 'overflowFlags' failed to satisfy constraint: Integer overflow arith flags")
-        if not is_signless_integer_or_index_like(lhs.type):
-            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
-            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
-            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
 
 
 class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmOpInterface, Operation):
@@ -6388,7 +3629,7 @@ class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmO
         state.operands = [parser.resolve_operand(lhs, sum_type), parser.resolve_operand(rhs, sum_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> AddUIExtendedOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -6421,14 +3662,8 @@ class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmO
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 2:
-            raise self.op_error("expected 2 results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
+        if self.regions or len(results) != 2 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=2, successors=0, operands=2)
         lhs, rhs = operands
         sum, overflow = results
         if not is_signless_integer_or_index_like(lhs.type):
@@ -6450,14 +3685,14 @@ class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmO
             verify_elementwise(self)
 
 
-class SubIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class SubIOp(IntegerBinaryOpWithOverflowFlags):
     """Integer subtraction operation.
 
     Returns the difference of two integers of N bits modulo 2^N, for signed and unsigned integers alike. With `nsw` a
     signed overflow, with `nuw` an unsigned one makes the result poison.
     """
 
-    __slots__ = ("overflow_flags",)
+    __slots__ = ()
     name = "arith.subi"
     traits = frozenset(
         (
@@ -6473,193 +3708,16 @@ class SubIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
             ElementwiseMappable,
         )
     )
-    inherent_names = ("overflowFlags",)
-    overflow_flags: IntegerOverflowFlagsAttr
-    """Which overflows make the result poison; without flags it wraps around."""
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: SubIOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-        @property
-        def overflow_flags(self) -> IntegerOverflowFlagsAttr:
-            """The property `overflowFlags`."""
-            return self.op.overflow_flags
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        overflow_flags: IntegerOverflowFlags | IntegerOverflowFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self.overflow_flags = (
-            _DEFAULT_OVERFLOW_FLAGS
-            if overflow_flags is None
-            else attribute_of(overflow_flags, self, "overflow_flags", IntegerOverflowFlagsAttr, _MAKE_INTEGER_OVERFLOW_FLAGS_ATTR)
-        )
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The right operand."""
-        return self._operands[1]
-
-    def _init_properties(self) -> None:
-        self.overflow_flags = _DEFAULT_OVERFLOW_FLAGS
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.overflow_flags = self.overflow_flags
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "overflowFlags":
-            return self.overflow_flags
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "overflowFlags":
-            if value is not None and not isinstance(value, IntegerOverflowFlagsAttr):
-                raise self.op_error("attribute 'overflowFlags' failed to satisfy constraint: Integer overflow arith flags")
-            self.overflow_flags = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.overflow_flags is not None:
-            found.append(("overflowFlags", self.overflow_flags))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("overflowFlags")
-        if value is not None:
-            if not isinstance(value, IntegerOverflowFlagsAttr):
-                raise invalid(f"Invalid attribute `overflowFlags` in property conversion: {value}")
-            self.overflow_flags = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    def fold(self, adaptor: SubIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        if parser.parse_optional_keyword("overflow"):
-            state.attributes["overflowFlags"] = parser.parse_custom_attribute_with_fallback(IntegerOverflowFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("overflowFlags",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> SubIOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if lhs.type is not result_type or rhs.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.overflow_flags = _DEFAULT_OVERFLOW_FLAGS
-        op._init((lhs, rhs), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self.overflow_flags is not _DEFAULT_OVERFLOW_FLAGS:
-            printer.write(" overflow")
-            printer.print_stripped_attribute(self.overflow_flags)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if not isinstance(self.overflow_flags, IntegerOverflowFlagsAttr):
-            raise self.op_error("attribute 'overflowFlags' failed to satisfy constraint: Integer overflow arith flags")
-        if not is_signless_integer_or_index_like(lhs.type):
-            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
-            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
-            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
 
 
-class MulIOp(
-    ConditionallySpeculatable,
-    ArithIntegerOverflowFlagsInterface,
-    VectorUnrollOpInterface,
-    OpAsmOpInterface,
-    InferTypeOpInterface,
-    Operation,
-):
+class MulIOp(OpAsmOpInterface, IntegerBinaryOpWithOverflowFlags):
     """Integer multiplication operation.
 
     Returns the product of two integers of N bits modulo 2^N, for signed and unsigned integers alike. With `nsw` a
     signed overflow, with `nuw` an unsigned one makes the result poison.
     """
 
-    __slots__ = ("overflow_flags",)
+    __slots__ = ()
     name = "arith.muli"
     traits = frozenset(
         (
@@ -6676,9 +3734,32 @@ class MulIOp(
             Commutative,
         )
     )
-    inherent_names = ("overflowFlags",)
-    overflow_flags: IntegerOverflowFlagsAttr
-    """Which overflows make the result poison; without flags it wraps around."""
+
+    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
+        """Name the results."""
+        load_hooks("generated.arith")
+        self.get_asm_result_names(set_name)
+
+
+class ExtendedMultiplicationOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, OpAsmOpInterface, Operation):
+    """What the operations of the template `ExtendedMultiplicationOp` share."""
+
+    __slots__ = ()
+    is_template = True
+    traits = frozenset(
+        (
+            AlwaysSpeculatableImplTrait,
+            AlwaysSpeculatable,
+            NoMemoryEffect,
+            Pure,
+            Commutative,
+            Elementwise,
+            Scalarizable,
+            Vectorizable,
+            Tensorizable,
+            ElementwiseMappable,
+        )
+    )
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -6689,90 +3770,55 @@ class MulIOp(
         rhs: Attribute | None
         """The constant `rhs` is; None when it is not one."""
 
-        def __init__(self, op: MulIOp, operands: Sequence[Attribute | None]) -> None:
+        def __init__(self, op: ExtendedMultiplicationOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
             self.lhs, self.rhs = operands
-
-        @property
-        def overflow_flags(self) -> IntegerOverflowFlagsAttr:
-            """The property `overflowFlags`."""
-            return self.op.overflow_flags
 
     def __init__(
         self,
         lhs: ValueLike,
         rhs: ValueLike,
         *,
-        overflow_flags: IntegerOverflowFlags | IntegerOverflowFlagsAttr | None = None,
         results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self.overflow_flags = (
-            _DEFAULT_OVERFLOW_FLAGS
-            if overflow_flags is None
-            else attribute_of(overflow_flags, self, "overflow_flags", IntegerOverflowFlagsAttr, _MAKE_INTEGER_OVERFLOW_FLAGS_ATTR)
-        )
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((lhs, rhs), (rhs.type, rhs.type) if results is None else types_of(results, self, "results", 2), loc, ip)
 
     @property
     def lhs(self) -> Value:
-        """The left operand."""
+        """A factor."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The right operand."""
+        """A factor."""
         return self._operands[1]
 
-    def _init_properties(self) -> None:
-        self.overflow_flags = _DEFAULT_OVERFLOW_FLAGS
+    @property
+    def low(self) -> OpResult:
+        """The low half of the product."""
+        return self._results[0]
 
-    def _copy_properties_to(self, other: Self) -> None:
-        other.overflow_flags = self.overflow_flags
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "overflowFlags":
-            return self.overflow_flags
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "overflowFlags":
-            if value is not None and not isinstance(value, IntegerOverflowFlagsAttr):
-                raise self.op_error("attribute 'overflowFlags' failed to satisfy constraint: Integer overflow arith flags")
-            self.overflow_flags = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.overflow_flags is not None:
-            found.append(("overflowFlags", self.overflow_flags))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("overflowFlags")
-        if value is not None:
-            if not isinstance(value, IntegerOverflowFlagsAttr):
-                raise invalid(f"Invalid attribute `overflowFlags` in property conversion: {value}")
-            self.overflow_flags = value
-
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.arith")
-        self.get_asm_result_names(set_name)
+    @property
+    def high(self) -> OpResult:
+        """The high half of the product."""
+        return self._results[1]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
-        return (operands[0].type,)
+        return (operands[1].type, operands[1].type)
 
-    def fold(self, adaptor: MulIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
+        """Name the results in the text."""
+        set_name(self.low, "low")
+        set_name(self.high, "high")
+
+    def fold(self, adaptor: ExtendedMultiplicationOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.arith")
         return self.fold(adaptor)
@@ -6783,16 +3829,356 @@ class MulIOp(
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
-        if parser.parse_optional_keyword("overflow"):
-            state.attributes["overflowFlags"] = parser.parse_custom_attribute_with_fallback(IntegerOverflowFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("overflowFlags",))
+        parser.parse_optional_attr_dict(state.attributes)
+        parser.parse_colon()
+        lhs_type = parser.parse_type()
+        state.types = [lhs_type, lhs_type]
+        state.operands = [parser.resolve_operand(lhs, lhs_type), parser.resolve_operand(rhs, lhs_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, lhs_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            lhs_type = types[lhs_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not lhs_type or rhs.type is not lhs_type:
+            return None
+        op = cls.__new__(cls)
+        op._init((lhs, rhs), (lhs_type, lhs_type), parser.op_location)
+        parser.position = match.end()
+        return op
+
+    def print_assembly(self, printer: OpPrinter) -> None:
+        """Write the custom form behind the name."""
+        lhs, rhs = self._operands
+        names = printer.names
+        printer.write(f" {names[lhs]}, {names[rhs]}")
+        if self._discardable:
+            printer.print_optional_attr_dict(sorted(self._discardable.items()))
+        printer.write(f" : {printer.type_text(lhs.type)}")
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 2 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=2, successors=0, operands=2)
+        lhs, rhs = operands
+        low, high = results
+        if not is_signless_integer_or_index_like(lhs.type):
+            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
+        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
+            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
+        if low.type is not lhs.type and not is_signless_integer_or_index_like(low.type):
+            raise self.op_error(f"result #0 must be signless-integer-like, but got '{low.type}'")
+        if high.type is not lhs.type and not is_signless_integer_or_index_like(high.type):
+            raise self.op_error(f"result #1 must be signless-integer-like, but got '{high.type}'")
+        if not lhs.type is rhs.type is low.type is high.type:
+            raise self.op_error("failed to verify that all of {lhs, rhs, low, high} have same type")
+        if (
+            isinstance(lhs.type, ShapedType)
+            or isinstance(rhs.type, ShapedType)
+            or isinstance(low.type, ShapedType)
+            or isinstance(high.type, ShapedType)
+        ):
+            verify_elementwise(self)
+
+
+class MulSIExtendedOp(ExtendedMultiplicationOp):
+    """Extended signed integer multiplication operation.
+
+    Multiplies two signed integers of N bits with 2N bits and returns the two halves of the product. The low half is
+    what `arith.muli` returns.
+    """
+
+    __slots__ = ()
+    name = "arith.mulsi_extended"
+
+
+class MulUIExtendedOp(ExtendedMultiplicationOp):
+    """Extended unsigned integer multiplication operation.
+
+    Multiplies two unsigned integers of N bits with 2N bits and returns the two halves of the product. The low half is
+    what `arith.muli` returns.
+    """
+
+    __slots__ = ()
+    name = "arith.mului_extended"
+
+
+class ExactIntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
+    """What the operations of the template `ExactIntegerDivisionOp` share."""
+
+    __slots__ = ("is_exact",)
+    is_template = True
+    traits = frozenset(
+        (SameOperandsAndResultType, NoMemoryEffect, Elementwise, Scalarizable, Vectorizable, Tensorizable, ElementwiseMappable)
+    )
+    inherent_names = ("isExact",)
+    is_exact: UnitAttr | None
+    """Whether a remainder other than 0 makes the result poison."""
+
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
+
+        def __init__(self, op: ExactIntegerDivisionOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+            self.lhs, self.rhs = operands
+
+        @property
+        def is_exact(self) -> UnitAttr | None:
+            """The property `isExact`."""
+            return self.op.is_exact
+
+    def __init__(
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        is_exact: bool | UnitAttr | None = None,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
+    ) -> None:
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self.is_exact = UnitAttr.get() if is_exact else None
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+
+    @property
+    def lhs(self) -> Value:
+        """The dividend."""
+        return self._operands[0]
+
+    @property
+    def rhs(self) -> Value:
+        """The divisor."""
+        return self._operands[1]
+
+    def _init_properties(self) -> None:
+        self.is_exact = None
+
+    def _copy_properties_to(self, other: Self) -> None:
+        other.is_exact = self.is_exact
+
+    def get_inherent(self, name: str) -> Attribute | None:
+        if name == "isExact":
+            return self.is_exact
+        return None
+
+    def set_inherent(self, name: str, value: Attribute | None) -> None:
+        if name == "isExact":
+            if value is not None and not isinstance(value, UnitAttr):
+                raise self.op_error("attribute 'isExact' failed to satisfy constraint: unit attribute")
+            self.is_exact = value
+        else:
+            raise KeyError(name)
+
+    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
+        found: list[tuple[str, Attribute]] = []
+        if self.is_exact is not None:
+            found.append(("isExact", self.is_exact))
+        return found
+
+    def set_properties_from_attribute(self, attribute: Attribute) -> None:
+        if not isinstance(attribute, DictionaryAttr):
+            raise invalid("expected DictionaryAttr to set properties")
+        value = attribute.find("isExact")
+        if value is not None:
+            if not isinstance(value, UnitAttr):
+                raise invalid(f"Invalid attribute `isExact` in property conversion: {value}")
+            self.is_exact = value
+
+    def get_speculatability(self) -> Speculatability:
+        """Whether it may be."""
+        load_hooks("generated.arith")
+        return self.get_speculatability()
+
+    @staticmethod
+    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
+        """The types of the results."""
+        return (operands[0].type,)
+
+    def fold(self, adaptor: ExactIntegerDivisionOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
+
+    @classmethod
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
+        """Read the custom form behind the name into `state`."""
+        lhs = parser.parse_operand()
+        parser.parse_comma()
+        rhs = parser.parse_operand()
+        if parser.parse_optional_keyword("exact"):
+            state.attributes["isExact"] = UnitAttr.get()
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("isExact",))
         parser.parse_colon()
         result_type = parser.parse_type()
         state.types = [result_type]
         state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> MulIOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _VALUE_VALUE_TYPE_TEXT_.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, is_exact_text, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            is_exact = None if is_exact_text is None else UnitAttr.get()
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not result_type or rhs.type is not result_type:
+            return None
+        op = cls.__new__(cls)
+        op.is_exact = is_exact
+        op._init((lhs, rhs), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
+
+    def print_assembly(self, printer: OpPrinter) -> None:
+        """Write the custom form behind the name."""
+        lhs, rhs = self._operands
+        names = printer.names
+        printer.write(f" {names[lhs]}, {names[rhs]}")
+        if self.is_exact is not None:
+            printer.write(" exact")
+        if self._discardable:
+            printer.print_optional_attr_dict(sorted(self._discardable.items()))
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
+        lhs, rhs = operands
+        (result,) = results
+        if self.is_exact is not None and not isinstance(self.is_exact, UnitAttr):
+            raise self.op_error("attribute 'isExact' failed to satisfy constraint: unit attribute")
+        if not is_signless_integer_or_index_like(lhs.type):
+            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
+        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
+            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
+        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
+            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
+        if not (lhs.type is rhs.type is result.type):
+            verify_same_operands_and_result_type(self)
+            verify_elementwise(self)
+            if result.type is not lhs.type:
+                raise inferred_types_error(self, [lhs.type])
+
+
+class DivUIOp(ExactIntegerDivisionOp):
+    """Unsigned integer division operation.
+
+    Returns the quotient of two unsigned integers, rounded towards zero. The highest bit is part of the number: for
+    `i16`, `6 / -2` is `6 / (2^16 - 2) = 0`. Division by zero, in any element of a vector or tensor, is undefined
+    behavior. With `exact` the result is poison if `lhs` is not a multiple of `rhs`.
+    """
+
+    __slots__ = ()
+    name = "arith.divui"
+
+
+class DivSIOp(ExactIntegerDivisionOp):
+    """Signed integer division operation.
+
+    Returns the quotient of two signed integers, rounded towards zero: `-7 / 2 = -3`. Division by zero, or of the
+    smallest value by -1, in any element of a vector or tensor, is undefined behavior. With `exact` the result is
+    poison if `lhs` is not a multiple of `rhs`.
+    """
+
+    __slots__ = ()
+    name = "arith.divsi"
+
+
+class IntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
+    """What the operations of the template `IntegerDivisionOp` share."""
+
+    __slots__ = ()
+    is_template = True
+
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
+
+        def __init__(self, op: IntegerDivisionOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+            self.lhs, self.rhs = operands
+
+    def __init__(
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
+    ) -> None:
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+
+    @property
+    def lhs(self) -> Value:
+        """The dividend."""
+        return self._operands[0]
+
+    @property
+    def rhs(self) -> Value:
+        """The divisor."""
+        return self._operands[1]
+
+    @staticmethod
+    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
+        """The types of the results."""
+        return (operands[0].type,)
+
+    def fold(self, adaptor: IntegerDivisionOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
+
+    @classmethod
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
+        """Read the custom form behind the name into `state`."""
+        lhs = parser.parse_operand()
+        parser.parse_comma()
+        rhs = parser.parse_operand()
+        parser.parse_optional_attr_dict(state.attributes)
+        parser.parse_colon()
+        result_type = parser.parse_type()
+        state.types = [result_type]
+        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -6808,7 +4194,6 @@ class MulIOp(
         if lhs.type is not result_type or rhs.type is not result_type:
             return None
         op = cls.__new__(cls)
-        op.overflow_flags = _DEFAULT_OVERFLOW_FLAGS
         op._init((lhs, rhs), (result_type,), parser.op_location)
         parser.position = match.end()
         return op
@@ -6818,9 +4203,6 @@ class MulIOp(
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self.overflow_flags is not _DEFAULT_OVERFLOW_FLAGS:
-            printer.write(" overflow")
-            printer.print_stripped_attribute(self.overflow_flags)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" : {printer.type_text(self._results[0].type)}")
@@ -6828,18 +4210,10 @@ class MulIOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
-        if not isinstance(self.overflow_flags, IntegerOverflowFlagsAttr):
-            raise self.op_error("attribute 'overflowFlags' failed to satisfy constraint: Integer overflow arith flags")
         if not is_signless_integer_or_index_like(lhs.type):
             raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
         if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
@@ -6853,721 +4227,7 @@ class MulIOp(
                 raise inferred_types_error(self, [lhs.type])
 
 
-class MulSIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, OpAsmOpInterface, Operation):
-    """Extended signed integer multiplication operation.
-
-    Multiplies two signed integers of N bits with 2N bits and returns the two halves of the product. The low half is
-    what `arith.muli` returns.
-    """
-
-    __slots__ = ()
-    name = "arith.mulsi_extended"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Commutative,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: MulSIExtendedOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (rhs.type, rhs.type) if results is None else types_of(results, self, "results", 2), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """A factor."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """A factor."""
-        return self._operands[1]
-
-    @property
-    def low(self) -> OpResult:
-        """The low half of the product."""
-        return self._results[0]
-
-    @property
-    def high(self) -> OpResult:
-        """The high half of the product."""
-        return self._results[1]
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (
-            operands[1].type,
-            operands[1].type,
-        )
-
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results in the text."""
-        set_name(self.low, "low")
-        set_name(self.high, "high")
-
-    def fold(self, adaptor: MulSIExtendedOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        parser.parse_colon()
-        lhs_type = parser.parse_type()
-        state.types = [lhs_type, lhs_type]
-        state.operands = [parser.resolve_operand(lhs, lhs_type), parser.resolve_operand(rhs, lhs_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> MulSIExtendedOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, lhs_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            lhs_type = types[lhs_type_text]
-        except KeyError:
-            return None
-        if lhs.type is not lhs_type or rhs.type is not lhs_type:
-            return None
-        op = cls.__new__(cls)
-        op._init((lhs, rhs), (lhs_type, lhs_type), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(lhs.type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 2:
-            raise self.op_error("expected 2 results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        low, high = results
-        if not is_signless_integer_or_index_like(lhs.type):
-            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
-            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if low.type is not lhs.type and not is_signless_integer_or_index_like(low.type):
-            raise self.op_error(f"result #0 must be signless-integer-like, but got '{low.type}'")
-        if high.type is not lhs.type and not is_signless_integer_or_index_like(high.type):
-            raise self.op_error(f"result #1 must be signless-integer-like, but got '{high.type}'")
-        if not lhs.type is rhs.type is low.type is high.type:
-            raise self.op_error("failed to verify that all of {lhs, rhs, low, high} have same type")
-        if (
-            isinstance(lhs.type, ShapedType)
-            or isinstance(rhs.type, ShapedType)
-            or isinstance(low.type, ShapedType)
-            or isinstance(high.type, ShapedType)
-        ):
-            verify_elementwise(self)
-
-
-class MulUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, OpAsmOpInterface, Operation):
-    """Extended unsigned integer multiplication operation.
-
-    Multiplies two unsigned integers of N bits with 2N bits and returns the two halves of the product. The low half is
-    what `arith.muli` returns.
-    """
-
-    __slots__ = ()
-    name = "arith.mului_extended"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Commutative,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: MulUIExtendedOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (rhs.type, rhs.type) if results is None else types_of(results, self, "results", 2), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """A factor."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """A factor."""
-        return self._operands[1]
-
-    @property
-    def low(self) -> OpResult:
-        """The low half of the product."""
-        return self._results[0]
-
-    @property
-    def high(self) -> OpResult:
-        """The high half of the product."""
-        return self._results[1]
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (
-            operands[1].type,
-            operands[1].type,
-        )
-
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results in the text."""
-        set_name(self.low, "low")
-        set_name(self.high, "high")
-
-    def fold(self, adaptor: MulUIExtendedOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        parser.parse_colon()
-        lhs_type = parser.parse_type()
-        state.types = [lhs_type, lhs_type]
-        state.operands = [parser.resolve_operand(lhs, lhs_type), parser.resolve_operand(rhs, lhs_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> MulUIExtendedOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, lhs_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            lhs_type = types[lhs_type_text]
-        except KeyError:
-            return None
-        if lhs.type is not lhs_type or rhs.type is not lhs_type:
-            return None
-        op = cls.__new__(cls)
-        op._init((lhs, rhs), (lhs_type, lhs_type), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(lhs.type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 2:
-            raise self.op_error("expected 2 results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        low, high = results
-        if not is_signless_integer_or_index_like(lhs.type):
-            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
-            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if low.type is not lhs.type and not is_signless_integer_or_index_like(low.type):
-            raise self.op_error(f"result #0 must be signless-integer-like, but got '{low.type}'")
-        if high.type is not lhs.type and not is_signless_integer_or_index_like(high.type):
-            raise self.op_error(f"result #1 must be signless-integer-like, but got '{high.type}'")
-        if not lhs.type is rhs.type is low.type is high.type:
-            raise self.op_error("failed to verify that all of {lhs, rhs, low, high} have same type")
-        if (
-            isinstance(lhs.type, ShapedType)
-            or isinstance(rhs.type, ShapedType)
-            or isinstance(low.type, ShapedType)
-            or isinstance(high.type, ShapedType)
-        ):
-            verify_elementwise(self)
-
-
-class DivUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
-    """Unsigned integer division operation.
-
-    Returns the quotient of two unsigned integers, rounded towards zero. The highest bit is part of the number: for
-    `i16`, `6 / -2` is `6 / (2^16 - 2) = 0`. Division by zero, in any element of a vector or tensor, is undefined
-    behavior. With `exact` the result is poison if `lhs` is not a multiple of `rhs`.
-    """
-
-    __slots__ = ("is_exact",)
-    name = "arith.divui"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            NoMemoryEffect,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-    inherent_names = ("isExact",)
-    is_exact: UnitAttr | None
-    """Whether a remainder other than 0 makes the result poison."""
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: DivUIOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-        @property
-        def is_exact(self) -> UnitAttr | None:
-            """The property `isExact`."""
-            return self.op.is_exact
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        is_exact: bool | UnitAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self.is_exact = UnitAttr.get() if is_exact else None
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The dividend."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The divisor."""
-        return self._operands[1]
-
-    def _init_properties(self) -> None:
-        self.is_exact = None
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.is_exact = self.is_exact
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "isExact":
-            return self.is_exact
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "isExact":
-            if value is not None and not isinstance(value, UnitAttr):
-                raise self.op_error("attribute 'isExact' failed to satisfy constraint: unit attribute")
-            self.is_exact = value
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.is_exact is not None:
-            found.append(("isExact", self.is_exact))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("isExact")
-        if value is not None:
-            if not isinstance(value, UnitAttr):
-                raise invalid(f"Invalid attribute `isExact` in property conversion: {value}")
-            self.is_exact = value
-
-    def get_speculatability(self) -> Speculatability:
-        """Whether it may be."""
-        load_hooks("generated.arith")
-        return self.get_speculatability()
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    def fold(self, adaptor: DivUIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        if parser.parse_optional_keyword("exact"):
-            state.attributes["isExact"] = UnitAttr.get()
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("isExact",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> DivUIOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT_.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, is_exact_text, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            is_exact = None if is_exact_text is None else UnitAttr.get()
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if lhs.type is not result_type or rhs.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.is_exact = is_exact
-        op._init((lhs, rhs), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self.is_exact is not None:
-            printer.write(" exact")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if self.is_exact is not None and not isinstance(self.is_exact, UnitAttr):
-            raise self.op_error("attribute 'isExact' failed to satisfy constraint: unit attribute")
-        if not is_signless_integer_or_index_like(lhs.type):
-            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
-            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
-            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
-
-
-class DivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
-    """Signed integer division operation.
-
-    Returns the quotient of two signed integers, rounded towards zero: `-7 / 2 = -3`. Division by zero, or of the
-    smallest value by -1, in any element of a vector or tensor, is undefined behavior. With `exact` the result is
-    poison if `lhs` is not a multiple of `rhs`.
-    """
-
-    __slots__ = ("is_exact",)
-    name = "arith.divsi"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            NoMemoryEffect,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-    inherent_names = ("isExact",)
-    is_exact: UnitAttr | None
-    """Whether a remainder other than 0 makes the result poison."""
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: DivSIOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-        @property
-        def is_exact(self) -> UnitAttr | None:
-            """The property `isExact`."""
-            return self.op.is_exact
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        is_exact: bool | UnitAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self.is_exact = UnitAttr.get() if is_exact else None
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The dividend."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The divisor."""
-        return self._operands[1]
-
-    def _init_properties(self) -> None:
-        self.is_exact = None
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.is_exact = self.is_exact
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "isExact":
-            return self.is_exact
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "isExact":
-            if value is not None and not isinstance(value, UnitAttr):
-                raise self.op_error("attribute 'isExact' failed to satisfy constraint: unit attribute")
-            self.is_exact = value
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.is_exact is not None:
-            found.append(("isExact", self.is_exact))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("isExact")
-        if value is not None:
-            if not isinstance(value, UnitAttr):
-                raise invalid(f"Invalid attribute `isExact` in property conversion: {value}")
-            self.is_exact = value
-
-    def get_speculatability(self) -> Speculatability:
-        """Whether it may be."""
-        load_hooks("generated.arith")
-        return self.get_speculatability()
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    def fold(self, adaptor: DivSIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        if parser.parse_optional_keyword("exact"):
-            state.attributes["isExact"] = UnitAttr.get()
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("isExact",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> DivSIOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT_.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, is_exact_text, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            is_exact = None if is_exact_text is None else UnitAttr.get()
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if lhs.type is not result_type or rhs.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.is_exact = is_exact
-        op._init((lhs, rhs), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self.is_exact is not None:
-            printer.write(" exact")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if self.is_exact is not None and not isinstance(self.is_exact, UnitAttr):
-            raise self.op_error("attribute 'isExact' failed to satisfy constraint: unit attribute")
-        if not is_signless_integer_or_index_like(lhs.type):
-            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
-            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
-            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
-
-
-class CeilDivUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class CeilDivUIOp(IntegerDivisionOp):
     """Unsigned ceil integer division operation.
 
     Returns the quotient of two unsigned integers, rounded up. The highest bit is part of the number: for `i16`, `6 /
@@ -7578,138 +4238,16 @@ class CeilDivUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeO
     __slots__ = ()
     name = "arith.ceildivui"
     traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            NoMemoryEffect,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
+        (SameOperandsAndResultType, NoMemoryEffect, Elementwise, Scalarizable, Vectorizable, Tensorizable, ElementwiseMappable)
     )
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: CeilDivUIOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The dividend."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The divisor."""
-        return self._operands[1]
 
     def get_speculatability(self) -> Speculatability:
         """Whether it may be."""
         load_hooks("generated.arith")
         return self.get_speculatability()
 
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
 
-    def fold(self, adaptor: CeilDivUIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> CeilDivUIOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if lhs.type is not result_type or rhs.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op._init((lhs, rhs), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if not is_signless_integer_or_index_like(lhs.type):
-            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
-            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
-            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
-
-
-class CeilDivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class CeilDivSIOp(IntegerDivisionOp):
     """Signed ceil integer division operation.
 
     Returns the quotient of two signed integers, rounded towards positive infinity: `7 / -2 = -3`. Division by zero,
@@ -7719,138 +4257,16 @@ class CeilDivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeO
     __slots__ = ()
     name = "arith.ceildivsi"
     traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            NoMemoryEffect,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
+        (SameOperandsAndResultType, NoMemoryEffect, Elementwise, Scalarizable, Vectorizable, Tensorizable, ElementwiseMappable)
     )
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: CeilDivSIOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The dividend."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The divisor."""
-        return self._operands[1]
 
     def get_speculatability(self) -> Speculatability:
         """Whether it may be."""
         load_hooks("generated.arith")
         return self.get_speculatability()
 
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
 
-    def fold(self, adaptor: CeilDivSIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> CeilDivSIOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if lhs.type is not result_type or rhs.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op._init((lhs, rhs), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if not is_signless_integer_or_index_like(lhs.type):
-            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
-            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
-            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
-
-
-class FloorDivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class FloorDivSIOp(IntegerDivisionOp):
     """Signed floor integer division operation.
 
     Returns the quotient of two signed integers, rounded towards negative infinity: `5 / -2 = -3`. Division by zero,
@@ -7874,122 +4290,8 @@ class FloorDivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferType
         )
     )
 
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: FloorDivSIOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The dividend."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The divisor."""
-        return self._operands[1]
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    def fold(self, adaptor: FloorDivSIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> FloorDivSIOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if lhs.type is not result_type or rhs.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op._init((lhs, rhs), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if not is_signless_integer_or_index_like(lhs.type):
-            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
-            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
-            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
-
-
-class RemUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class RemUIOp(IntegerDivisionOp):
     """Unsigned integer division remainder operation.
 
     Returns the remainder of the division of two unsigned integers. The highest bit is part of the number: for `i16`,
@@ -8013,122 +4315,8 @@ class RemUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
         )
     )
 
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: RemUIOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The dividend."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The divisor."""
-        return self._operands[1]
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    def fold(self, adaptor: RemUIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> RemUIOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if lhs.type is not result_type or rhs.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op._init((lhs, rhs), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if not is_signless_integer_or_index_like(lhs.type):
-            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
-            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
-            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
-
-
-class RemSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class RemSIOp(IntegerDivisionOp):
     """Signed integer division remainder operation.
 
     Returns the remainder of the division of two signed integers, whose quotient is rounded towards zero: the result
@@ -8153,122 +4341,8 @@ class RemSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
         )
     )
 
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: RemSIOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The dividend."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The divisor."""
-        return self._operands[1]
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    def fold(self, adaptor: RemSIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> RemSIOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if lhs.type is not result_type or rhs.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op._init((lhs, rhs), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if not is_signless_integer_or_index_like(lhs.type):
-            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
-            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
-            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
-
-
-class MaxSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class MaxSIOp(IntegerBinaryOp):
     """Signed integer maximum operation.
 
     Returns the greater of two signed integers.
@@ -8292,122 +4366,8 @@ class MaxSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
         )
     )
 
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: MaxSIOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The right operand."""
-        return self._operands[1]
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    def fold(self, adaptor: MaxSIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> MaxSIOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if lhs.type is not result_type or rhs.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op._init((lhs, rhs), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if not is_signless_integer_or_index_like(lhs.type):
-            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
-            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
-            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
-
-
-class MaxUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class MaxUIOp(IntegerBinaryOp):
     """Unsigned integer maximum operation.
 
     Returns the greater of two unsigned integers.
@@ -8431,122 +4391,8 @@ class MaxUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
         )
     )
 
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: MaxUIOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The right operand."""
-        return self._operands[1]
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    def fold(self, adaptor: MaxUIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> MaxUIOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if lhs.type is not result_type or rhs.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op._init((lhs, rhs), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if not is_signless_integer_or_index_like(lhs.type):
-            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
-            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
-            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
-
-
-class MinSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class MinSIOp(IntegerBinaryOp):
     """Signed integer minimum operation.
 
     Returns the smaller of two signed integers.
@@ -8570,122 +4416,8 @@ class MinSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
         )
     )
 
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: MinSIOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The right operand."""
-        return self._operands[1]
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    def fold(self, adaptor: MinSIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> MinSIOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if lhs.type is not result_type or rhs.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op._init((lhs, rhs), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if not is_signless_integer_or_index_like(lhs.type):
-            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
-            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
-            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
-
-
-class MinUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class MinUIOp(IntegerBinaryOp):
     """Unsigned integer minimum operation.
 
     Returns the smaller of two unsigned integers.
@@ -8709,120 +4441,6 @@ class MinUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
         )
     )
 
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: MinUIOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The right operand."""
-        return self._operands[1]
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    def fold(self, adaptor: MinUIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> MinUIOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if lhs.type is not result_type or rhs.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op._init((lhs, rhs), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if not is_signless_integer_or_index_like(lhs.type):
-            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
-            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
-            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
-
 
 __all__ = [
     "AddFOp",
@@ -8830,6 +4448,7 @@ __all__ = [
     "AddUIExtendedOp",
     "AndIOp",
     "BitcastOp",
+    "CastOp",
     "CeilDivSIOp",
     "CeilDivUIOp",
     "CmpFOp",
@@ -8838,14 +4457,21 @@ __all__ = [
     "DivFOp",
     "DivSIOp",
     "DivUIOp",
+    "ExactIntegerDivisionOp",
     "ExtFOp",
     "ExtSIOp",
     "ExtUIOp",
+    "ExtendedMultiplicationOp",
     "FPToSIOp",
     "FPToUIOp",
+    "FloatBinaryOp",
     "FloorDivSIOp",
     "IndexCastOp",
     "IndexCastUIOp",
+    "IntegerBinaryOp",
+    "IntegerBinaryOpWithExactFlag",
+    "IntegerBinaryOpWithOverflowFlags",
+    "IntegerDivisionOp",
     "MaxNumFOp",
     "MaxSIOp",
     "MaxUIOp",

@@ -31,7 +31,13 @@ from ods.ir.traits import (
     Terminator,
     verify_attr_sized_operand_segments,
 )
-from ods.ir.traits.structure import verify_at_least_n_successors, verify_n_successors, verify_one_successor, verify_segment_sizes
+from ods.ir.traits.structure import (
+    verify_at_least_n_successors,
+    verify_n_successors,
+    verify_one_successor,
+    verify_segment_sizes,
+    wrong_counts,
+)
 from ods.ir.value import Value
 from ods.text.fast_path import STRING, VALUE, LazyPattern
 from ods.text.format_support import parse_checked_attr_dict
@@ -134,7 +140,7 @@ class AssertOp(MemoryEffectOpInterface, Operation):
         state.operands = [parser.resolve_operand(arg, I1)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> AssertOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_STRING_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -164,14 +170,8 @@ class AssertOp(MemoryEffectOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or results or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
         (arg,) = operands
         if self.msg is None:
             raise self.op_error("requires attribute 'msg'")
@@ -189,15 +189,7 @@ class BranchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     name = "cf.br"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Terminator,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Terminator))
     is_terminator = True
 
     def __init__(self, dest_operands: ValuesLike, dest: Block, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
@@ -260,10 +252,8 @@ class BranchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
+        if self.regions or results:
+            raise wrong_counts(self, regions=0, results=0)
         verify_one_successor(self)
         verify_branch_op_interface(self)
         if self.block is None or self._next is not None:
@@ -282,16 +272,7 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
 
     __slots__ = ("branch_weights", "operand_segment_sizes")
     name = "cf.cond_br"
-    traits = frozenset(
-        (
-            AttrSizedOperandSegments,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Terminator,
-        )
-    )
+    traits = frozenset((AttrSizedOperandSegments, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Terminator))
     inherent_names = ("branch_weights", "operandSegmentSizes")
     is_terminator = True
     branch_weights: DenseI32ArrayAttr | None
@@ -480,13 +461,11 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
+        if self.regions or results:
+            raise wrong_counts(self, regions=0, results=0)
         verify_n_successors(self, 2)
-        if len(operands) < 1:
-            raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
+        if not operands:
+            raise wrong_counts(self, least_operands=1)
         verify_attr_sized_operand_segments(self)
         if self.operand_segment_sizes[0] != 1:
             raise self.op_error(f"operand group 'condition' requires 1 element, but found {self.operand_segment_sizes[0]}")
@@ -510,16 +489,7 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
 
     __slots__ = ("case_values", "case_operand_segments", "operand_segment_sizes")
     name = "cf.switch"
-    traits = frozenset(
-        (
-            AttrSizedOperandSegments,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Terminator,
-        )
-    )
+    traits = frozenset((AttrSizedOperandSegments, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Terminator))
     inherent_names = ("case_values", "case_operand_segments", "operandSegmentSizes")
     is_terminator = True
     case_values: DenseIntElementsAttr | None
@@ -690,16 +660,7 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
         if case_values is not None:
             state.attributes["case_values"] = case_values
         parser.parse_r_square()
-        parse_checked_attr_dict(
-            parser,
-            cls,
-            state,
-            parser.parse_optional_attr_dict,
-            (
-                "case_operand_segments",
-                "case_values",
-            ),
-        )
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("case_operand_segments", "case_values"))
         state.successors = [default_destination, *case_destinations]
         state.attributes["operandSegmentSizes"] = DenseI32ArrayAttr.get([1, len(default_operands), sum(map(len, case_operands))])
         state.attributes["case_operand_segments"] = DenseI32ArrayAttr.get([*map(len, case_operands)])
@@ -779,13 +740,11 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
+        if self.regions or results:
+            raise wrong_counts(self, regions=0, results=0)
         verify_at_least_n_successors(self, 1)
-        if len(operands) < 1:
-            raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
+        if not operands:
+            raise wrong_counts(self, least_operands=1)
         verify_attr_sized_operand_segments(self)
         if self.operand_segment_sizes[0] != 1:
             raise self.op_error(f"operand group 'flag' requires 1 element, but found {self.operand_segment_sizes[0]}")

@@ -67,16 +67,7 @@ class ComplexUnaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTyp
 
     __slots__ = ("fastmath",)
     is_template = True
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-        )
-    )
+    traits = frozenset((SameOperandsAndResultType, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Elementwise))
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
@@ -408,16 +399,7 @@ class ComplexBinaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTy
 
     __slots__ = ("fastmath",)
     is_template = True
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            SameOperandsAndResultType,
-            Elementwise,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameOperandsAndResultType, Elementwise))
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
@@ -703,15 +685,7 @@ class ComplexPartOp(ConditionallySpeculatable, ArithFastMathInterface, InferType
 
     __slots__ = ("fastmath",)
     is_template = True
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Elementwise))
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
@@ -990,15 +964,7 @@ class ComplexComparisonOp(ConditionallySpeculatable, InferTypeOpInterface, Opera
 
     __slots__ = ()
     is_template = True
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Elementwise))
 
     def __init__(
         self,
@@ -1111,16 +1077,7 @@ class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
 
     __slots__ = ("fastmath",)
     name = "complex.powi"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            SameOperandsAndResultShape,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Elementwise, SameOperandsAndResultShape))
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr | None
     """What may be assumed."""
@@ -1278,14 +1235,7 @@ class BitcastOp(ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     name = "complex.bitcast"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -1382,15 +1332,7 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, Operation):
 
     __slots__ = ("value",)
     name = "complex.constant"
-    traits = frozenset(
-        (
-            ConstantLike,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((ConstantLike, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("value",)
     constant_property = "value"
     value: ArrayAttr
@@ -1488,14 +1430,7 @@ class CreateOp(ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     name = "complex.create"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""

@@ -39,6 +39,7 @@ from ods.ir.traits import (
     verify_has_parent,
     verify_isolated_from_above,
 )
+from ods.ir.traits.structure import wrong_counts
 from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.text.fast_path import FUNCTION_TYPE, SOME_VALUES, SYMBOL, TYPES, VALUES, LazyPattern, find_types, find_values
@@ -208,18 +209,7 @@ class CallOp(CallExtension, CallOpInterface, SymbolUserOpInterface, Operation):
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
         parser.parse_r_paren()
-        parse_checked_attr_dict(
-            parser,
-            cls,
-            state,
-            parser.parse_optional_attr_dict,
-            (
-                "arg_attrs",
-                "callee",
-                "no_inline",
-                "res_attrs",
-            ),
-        )
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("arg_attrs", "callee", "no_inline", "res_attrs"))
         parser.parse_colon()
         function_type = parser.parse_type_of(FunctionType)
         operands_types = list(function_type.inputs)
@@ -228,7 +218,7 @@ class CallOp(CallExtension, CallOpInterface, SymbolUserOpInterface, Operation):
         state.operands = parser.resolve_operands(operands, operands_types, operands_offset)
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> CallOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _SYMBOL_VALUES_FUNCTION_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -270,10 +260,8 @@ class CallOp(CallExtension, CallOpInterface, SymbolUserOpInterface, Operation):
         printer.write(f" : ({printer.types_text([value.type for value in self._operands])}) -> {printer.results_text(self.result_types)}")
 
     def verify_invariants(self) -> None:
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
+        if self.regions or self._successors:
+            raise wrong_counts(self, regions=0, successors=0)
         if self.callee is None:
             raise self.op_error("requires attribute 'callee'")
         if not isinstance(self.callee, FlatSymbolRefAttr):
@@ -400,16 +388,7 @@ class CallIndirectOp(CallOpInterface, Operation):
         callee_operands_offset = parser.current_location()
         callee_operands = parser.parse_operand_list()
         parser.parse_r_paren()
-        parse_checked_attr_dict(
-            parser,
-            cls,
-            state,
-            parser.parse_optional_attr_dict,
-            (
-                "arg_attrs",
-                "res_attrs",
-            ),
-        )
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("arg_attrs", "res_attrs"))
         parser.parse_colon()
         callee_type = parser.parse_type_of(FunctionType)
         if not isinstance(callee_type, FunctionType):
@@ -438,12 +417,8 @@ class CallIndirectOp(CallOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 1:
-            raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
+        if self.regions or self._successors or not operands:
+            raise wrong_counts(self, regions=0, successors=0, least_operands=1)
         callee = operands[0]
         callee_operands = operands[1:]
         results_ = results
@@ -468,15 +443,7 @@ class ConstantOp(ConditionallySpeculatable, SymbolUserOpInterface, OpAsmOpInterf
 
     __slots__ = ("value",)
     name = "func.constant"
-    traits = frozenset(
-        (
-            ConstantLike,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((ConstantLike, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("value",)
     constant_property = "value"
     value: FlatSymbolRefAttr
@@ -553,14 +520,8 @@ class ConstantOp(ConditionallySpeculatable, SymbolUserOpInterface, OpAsmOpInterf
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if operands:
-            raise self.op_error("requires zero operands")
+        if self.regions or len(results) != 1 or self._successors or operands:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         if self.value is None:
             raise self.op_error("requires attribute 'value'")
         if not isinstance(self.value, FlatSymbolRefAttr):
@@ -583,13 +544,7 @@ class FuncOp(FuncExtension, FunctionOpInterface, OpAsmOpInterface, Operation):
 
     __slots__ = ("sym_name", "function_type", "sym_visibility", "arg_attrs", "res_attrs", "no_inline")
     name = "func.func"
-    traits = frozenset(
-        (
-            AffineScope,
-            AutomaticAllocationScope,
-            IsolatedFromAbove,
-        )
-    )
+    traits = frozenset((AffineScope, AutomaticAllocationScope, IsolatedFromAbove))
     inherent_names = ("sym_name", "function_type", "sym_visibility", "arg_attrs", "res_attrs", "no_inline")
     is_isolated_from_above = True
     sym_name: StringAttr
@@ -784,14 +739,8 @@ class FuncOp(FuncExtension, FunctionOpInterface, OpAsmOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if len(self.regions) != 1:
-            raise self.op_error("requires one region")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if operands:
-            raise self.op_error("requires zero operands")
+        if len(self.regions) != 1 or results or self._successors or operands:
+            raise wrong_counts(self, regions=1, results=0, successors=0, operands=0)
         if self.function_type is None:
             raise self.op_error("requires attribute 'function_type'")
         if self.sym_name is None:
@@ -824,16 +773,7 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
     __slots__ = ()
     name = "func.return"
     traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            HasParent,
-            MemRefsNormalizable,
-            ReturnLike,
-            Terminator,
-        )
+        (AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, HasParent, MemRefsNormalizable, ReturnLike, Terminator)
     )
     is_terminator = True
 
@@ -859,7 +799,7 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
         state.operands = parser.resolve_operands(operands, operands_types, operands_offset)
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> ReturnOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUES_TYPES_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -889,12 +829,8 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
+        if self.regions or results or self._successors:
+            raise wrong_counts(self, regions=0, results=0, successors=0)
         verify_has_parent(self, FuncOp)
         if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")

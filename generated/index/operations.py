@@ -161,15 +161,7 @@ class AddOp(ConditionallySpeculatable, IndexBinaryOp):
 
     __slots__ = ()
     name = "index.add"
-    traits = frozenset(
-        (
-            Commutative,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((Commutative, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     def canonicalize(self, rewriter: PatternRewriter) -> bool:
         """Simplify the operation; whether anything changed."""
@@ -182,14 +174,7 @@ class SubOp(ConditionallySpeculatable, IndexBinaryOp):
 
     __slots__ = ()
     name = "index.sub"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
 
 class MulOp(ConditionallySpeculatable, IndexBinaryOp):
@@ -197,15 +182,7 @@ class MulOp(ConditionallySpeculatable, IndexBinaryOp):
 
     __slots__ = ()
     name = "index.mul"
-    traits = frozenset(
-        (
-            Commutative,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((Commutative, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     def canonicalize(self, rewriter: PatternRewriter) -> bool:
         """Simplify the operation; whether anything changed."""
@@ -274,15 +251,7 @@ class MaxSOp(ConditionallySpeculatable, IndexBinaryOp):
 
     __slots__ = ()
     name = "index.maxs"
-    traits = frozenset(
-        (
-            Commutative,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((Commutative, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     def canonicalize(self, rewriter: PatternRewriter) -> bool:
         """Simplify the operation; whether anything changed."""
@@ -295,15 +264,7 @@ class MaxUOp(ConditionallySpeculatable, IndexBinaryOp):
 
     __slots__ = ()
     name = "index.maxu"
-    traits = frozenset(
-        (
-            Commutative,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((Commutative, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     def canonicalize(self, rewriter: PatternRewriter) -> bool:
         """Simplify the operation; whether anything changed."""
@@ -316,15 +277,7 @@ class MinSOp(ConditionallySpeculatable, IndexBinaryOp):
 
     __slots__ = ()
     name = "index.mins"
-    traits = frozenset(
-        (
-            Commutative,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((Commutative, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     def canonicalize(self, rewriter: PatternRewriter) -> bool:
         """Simplify the operation; whether anything changed."""
@@ -337,15 +290,7 @@ class MinUOp(ConditionallySpeculatable, IndexBinaryOp):
 
     __slots__ = ()
     name = "index.minu"
-    traits = frozenset(
-        (
-            Commutative,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((Commutative, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     def canonicalize(self, rewriter: PatternRewriter) -> bool:
         """Simplify the operation; whether anything changed."""
@@ -358,14 +303,7 @@ class ShlOp(ConditionallySpeculatable, IndexBinaryOp):
 
     __slots__ = ()
     name = "index.shl"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
 
 class ShrSOp(ConditionallySpeculatable, IndexBinaryOp):
@@ -373,14 +311,7 @@ class ShrSOp(ConditionallySpeculatable, IndexBinaryOp):
 
     __slots__ = ()
     name = "index.shrs"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
 
 class ShrUOp(ConditionallySpeculatable, IndexBinaryOp):
@@ -388,14 +319,7 @@ class ShrUOp(ConditionallySpeculatable, IndexBinaryOp):
 
     __slots__ = ()
     name = "index.shru"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
 
 class AndOp(ConditionallySpeculatable, IndexBinaryOp):
@@ -403,15 +327,7 @@ class AndOp(ConditionallySpeculatable, IndexBinaryOp):
 
     __slots__ = ()
     name = "index.and"
-    traits = frozenset(
-        (
-            Commutative,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((Commutative, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     def canonicalize(self, rewriter: PatternRewriter) -> bool:
         """Simplify the operation; whether anything changed."""
@@ -424,15 +340,7 @@ class OrOp(ConditionallySpeculatable, IndexBinaryOp):
 
     __slots__ = ()
     name = "index.or"
-    traits = frozenset(
-        (
-            Commutative,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((Commutative, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     def canonicalize(self, rewriter: PatternRewriter) -> bool:
         """Simplify the operation; whether anything changed."""
@@ -445,15 +353,7 @@ class XOrOp(ConditionallySpeculatable, IndexBinaryOp):
 
     __slots__ = ()
     name = "index.xor"
-    traits = frozenset(
-        (
-            Commutative,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((Commutative, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     def canonicalize(self, rewriter: PatternRewriter) -> bool:
         """Simplify the operation; whether anything changed."""
@@ -466,14 +366,7 @@ class IndexCastOp(ConditionallySpeculatable, CastOpInterface, Operation):
 
     __slots__ = ()
     is_template = True
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -593,14 +486,7 @@ class CmpOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     __slots__ = ("pred",)
     name = "index.cmp"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("pred",)
     pred: IndexCmpPredicateAttr
     """The relation."""
@@ -748,15 +634,7 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
 
     __slots__ = ("value",)
     name = "index.constant"
-    traits = frozenset(
-        (
-            ConstantLike,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((ConstantLike, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("value",)
     constant_property = "value"
     value: IntegerAttr
@@ -863,15 +741,7 @@ class BoolConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInt
 
     __slots__ = ("value",)
     name = "index.bool.constant"
-    traits = frozenset(
-        (
-            ConstantLike,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((ConstantLike, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("value",)
     constant_property = "value"
     value: BoolAttr
@@ -964,14 +834,7 @@ class SizeOfOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     __slots__ = ()
     name = "index.sizeof"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     def __init__(self, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         self._init_inserted((), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)

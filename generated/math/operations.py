@@ -33,6 +33,7 @@ from ods.ir.traits import (
     Tensorizable,
     Vectorizable,
 )
+from ods.ir.traits.structure import wrong_counts
 from ods.ir.value import Value
 from ods.text.fast_path import TYPE, VALUE, LazyPattern
 from ods.text.format_support import parse_checked_attr_dict
@@ -60,15 +61,124 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
 _VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
-_DEFAULT_FASTMATH: Final = FastMathFlagsAttr.get(FastMathFlags.none)
 _MAKE_FAST_MATH_FLAGS_ATTR: Final = lambda value: FastMathFlagsAttr.get(case_of(value, FastMathFlags))
+_DEFAULT_FASTMATH: Final = FastMathFlagsAttr.get(FastMathFlags.none)
 _VALUE_VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
 _VALUE_VALUE_VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *to(?![A-Za-z0-9_$.]) *\[ *{VALUE} *, *{VALUE} *\] *: *{TYPE}")
 _VALUE_VALUE_VALUE_TYPE_TEXT_: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *, *{VALUE} *: *{TYPE}")
 _VALUE_VALUE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE}")
 
 
-class AbsIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class IntegerUnaryOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+    """What the operations of the template `IntegerUnaryOp` share."""
+
+    __slots__ = ()
+    is_template = True
+    traits = frozenset(
+        (
+            SameOperandsAndResultType,
+            AlwaysSpeculatableImplTrait,
+            AlwaysSpeculatable,
+            NoMemoryEffect,
+            Pure,
+            Elementwise,
+            Scalarizable,
+            Vectorizable,
+            Tensorizable,
+            ElementwiseMappable,
+        )
+    )
+
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands", "operand")
+        operand: Attribute | None
+        """The constant `operand` is; None when it is not one."""
+
+        def __init__(self, op: IntegerUnaryOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+            (self.operand,) = operands
+
+    def __init__(
+        self, operand: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+    ) -> None:
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+
+    @property
+    def operand(self) -> Value:
+        """The argument."""
+        return self._operands[0]
+
+    @staticmethod
+    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
+        """The types of the results."""
+        return (operands[0].type,)
+
+    def fold(self, adaptor: IntegerUnaryOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
+
+    @classmethod
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
+        """Read the custom form behind the name into `state`."""
+        operand = parser.parse_operand()
+        parser.parse_optional_attr_dict(state.attributes)
+        parser.parse_colon()
+        result_type = parser.parse_type()
+        state.types = [result_type]
+        state.operands = [parser.resolve_operand(operand, result_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        operand_name, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            operand = values[operand_name]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if operand.type is not result_type:
+            return None
+        op = cls.__new__(cls)
+        op._init((operand,), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
+
+    def print_assembly(self, printer: OpPrinter) -> None:
+        """Write the custom form behind the name."""
+        names = printer.names
+        printer.write(f" {names[self._operands[0]]}")
+        if self._discardable:
+            printer.print_optional_attr_dict(sorted(self._discardable.items()))
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
+        (operand,) = operands
+        (result,) = results
+        if not is_signless_integer_or_index_like(operand.type):
+            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{operand.type}'")
+        if result.type is not operand.type and not is_signless_integer_or_index_like(result.type):
+            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
+        if not (operand.type is result.type):
+            verify_same_operands_and_result_type(self)
+            verify_elementwise(self)
+            if result.type is not operand.type:
+                raise inferred_types_error(self, [operand.type])
+
+
+class AbsIOp(IntegerUnaryOp):
     """The absolute value of an integer.
 
     Returns the absolute value of a signed integer. The smallest integer, whose absolute value does not fit, stays as
@@ -77,117 +187,9 @@ class AbsIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
 
     __slots__ = ()
     name = "math.absi"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "operand")
-        operand: Attribute | None
-        """The constant `operand` is; None when it is not one."""
-
-        def __init__(self, op: AbsIOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.operand,) = operands
-
-    def __init__(
-        self, operand: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-    ) -> None:
-        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def operand(self) -> Value:
-        """The argument."""
-        return self._operands[0]
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    def fold(self, adaptor: AbsIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        operand = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(operand, result_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> AbsIOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        operand_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            operand = values[operand_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if operand.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op._init((operand,), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (operand,) = operands
-        (result,) = results
-        if not is_signless_integer_or_index_like(operand.type):
-            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{operand.type}'")
-        if result.type is not operand.type and not is_signless_integer_or_index_like(result.type):
-            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
-        if not (operand.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not operand.type:
-                raise inferred_types_error(self, [operand.type])
 
 
-class CountLeadingZerosOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class CountLeadingZerosOp(IntegerUnaryOp):
     """How many zeros lead the bits.
 
     Returns the number of zeros above the highest 1 of an integer; for 0 that is its width.
@@ -195,117 +197,9 @@ class CountLeadingZerosOp(ConditionallySpeculatable, VectorUnrollOpInterface, In
 
     __slots__ = ()
     name = "math.ctlz"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "operand")
-        operand: Attribute | None
-        """The constant `operand` is; None when it is not one."""
-
-        def __init__(self, op: CountLeadingZerosOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.operand,) = operands
-
-    def __init__(
-        self, operand: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-    ) -> None:
-        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def operand(self) -> Value:
-        """The argument."""
-        return self._operands[0]
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    def fold(self, adaptor: CountLeadingZerosOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        operand = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(operand, result_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> CountLeadingZerosOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        operand_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            operand = values[operand_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if operand.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op._init((operand,), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (operand,) = operands
-        (result,) = results
-        if not is_signless_integer_or_index_like(operand.type):
-            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{operand.type}'")
-        if result.type is not operand.type and not is_signless_integer_or_index_like(result.type):
-            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
-        if not (operand.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not operand.type:
-                raise inferred_types_error(self, [operand.type])
 
 
-class CountTrailingZerosOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class CountTrailingZerosOp(IntegerUnaryOp):
     """How many zeros end the bits.
 
     Returns the number of zeros below the lowest 1 of an integer; for 0 that is its width.
@@ -313,117 +207,9 @@ class CountTrailingZerosOp(ConditionallySpeculatable, VectorUnrollOpInterface, I
 
     __slots__ = ()
     name = "math.cttz"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "operand")
-        operand: Attribute | None
-        """The constant `operand` is; None when it is not one."""
-
-        def __init__(self, op: CountTrailingZerosOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.operand,) = operands
-
-    def __init__(
-        self, operand: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-    ) -> None:
-        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def operand(self) -> Value:
-        """The argument."""
-        return self._operands[0]
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    def fold(self, adaptor: CountTrailingZerosOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        operand = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(operand, result_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> CountTrailingZerosOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        operand_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            operand = values[operand_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if operand.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op._init((operand,), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (operand,) = operands
-        (result,) = results
-        if not is_signless_integer_or_index_like(operand.type):
-            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{operand.type}'")
-        if result.type is not operand.type and not is_signless_integer_or_index_like(result.type):
-            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
-        if not (operand.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not operand.type:
-                raise inferred_types_error(self, [operand.type])
 
 
-class CtPopOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class CtPopOp(IntegerUnaryOp):
     """How many bits are one.
 
     Returns the number of bits of an integer that are 1.
@@ -431,9 +217,15 @@ class CtPopOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
 
     __slots__ = ()
     name = "math.ctpop"
+
+
+class FloatClassificationOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+    """What the operations of the template `FloatClassificationOp` share."""
+
+    __slots__ = ("fastmath",)
+    is_template = True
     traits = frozenset(
         (
-            SameOperandsAndResultType,
             AlwaysSpeculatableImplTrait,
             AlwaysSpeculatable,
             NoMemoryEffect,
@@ -445,6 +237,9 @@ class CtPopOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
             ElementwiseMappable,
         )
     )
+    inherent_names = ("fastmath",)
+    fastmath: FastMathFlagsAttr
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -453,28 +248,80 @@ class CtPopOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
         operand: Attribute | None
         """The constant `operand` is; None when it is not one."""
 
-        def __init__(self, op: CtPopOp, operands: Sequence[Attribute | None]) -> None:
+        def __init__(self, op: FloatClassificationOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
             (self.operand,) = operands
 
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
-        self, operand: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        operand: ValueLike,
+        *,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self.fastmath = (
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
+        )
+        self._init_inserted(
+            (operand,), (i1_same_shape(operand.type),) if results is None else types_of(results, self, "results", 1), loc, ip
+        )
 
     @property
     def operand(self) -> Value:
-        """The argument."""
+        """The number to classify."""
         return self._operands[0]
+
+    def _init_properties(self) -> None:
+        self.fastmath = _DEFAULT_FASTMATH
+
+    def _copy_properties_to(self, other: Self) -> None:
+        other.fastmath = self.fastmath
+
+    def get_inherent(self, name: str) -> Attribute | None:
+        if name == "fastmath":
+            return self.fastmath
+        return None
+
+    def set_inherent(self, name: str, value: Attribute | None) -> None:
+        if name == "fastmath":
+            if value is not None and not isinstance(value, FastMathFlagsAttr):
+                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
+            self.fastmath = value  # type: ignore[assignment]
+        else:
+            raise KeyError(name)
+
+    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
+        found: list[tuple[str, Attribute]] = []
+        if self.fastmath is not None:
+            found.append(("fastmath", self.fastmath))
+        return found
+
+    def set_properties_from_attribute(self, attribute: Attribute) -> None:
+        if not isinstance(attribute, DictionaryAttr):
+            raise invalid("expected DictionaryAttr to set properties")
+        value = attribute.find("fastmath")
+        if value is not None:
+            if not isinstance(value, FastMathFlagsAttr):
+                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
+            self.fastmath = value
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
-        return (operands[0].type,)
+        return (i1_same_shape(operands[0].type),)
 
-    def fold(self, adaptor: CtPopOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+    def fold(self, adaptor: FloatClassificationOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.math")
         return self.fold(adaptor)
@@ -483,29 +330,32 @@ class CtPopOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
         parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(operand, result_type)]
+        operand_type = parser.parse_type()
+        if not is_float_like(operand_type):
+            raise parser.error(parser.op_location[1], f"'operand' must be floating-point-like, but got '{operand_type}'")
+        state.types = [i1_same_shape(operand_type)]
+        state.operands = [parser.resolve_operand(operand, operand_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> CtPopOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        operand_name, result_type_text = match.groups()
+        operand_name, operand_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             operand = values[operand_name]
-            result_type = types[result_type_text]
+            operand_type = types[operand_type_text]
         except KeyError:
             return None
-        if operand.type is not result_type:
+        if not is_float_like(operand_type) or operand.type is not operand_type:
             return None
         op = cls.__new__(cls)
-        op._init((operand,), (result_type,), parser.op_location)
+        op.fastmath = _DEFAULT_FASTMATH
+        op._init((operand,), (i1_same_shape(operand_type),), parser.op_location)
         parser.position = match.end()
         return op
 
@@ -513,760 +363,77 @@ class CtPopOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        if self._discardable or self.fastmath is not _DEFAULT_FASTMATH:
+            attributes: dict[str, Attribute] = dict(self._discardable or ())
+            if self.fastmath is not _DEFAULT_FASTMATH:
+                attributes["fastmath"] = self.fastmath
+            printer.print_optional_attr_dict(sorted(attributes.items()))
+        printer.write(f" : {printer.type_text(self._operands[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (operand,) = operands
         (result,) = results
-        if not is_signless_integer_or_index_like(operand.type):
-            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{operand.type}'")
-        if result.type is not operand.type and not is_signless_integer_or_index_like(result.type):
-            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
-        if not (operand.type is result.type):
-            verify_same_operands_and_result_type(self)
+        if not isinstance(self.fastmath, FastMathFlagsAttr):
+            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
+        if not is_float_like(operand.type):
+            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
+        if not is_bool_like(result.type):
+            raise self.op_error(f"result #0 must be bool-like, but got '{result.type}'")
+        if i1_same_shape(operand.type) != result.type:
+            raise self.op_error("failed to verify that result type has i1 element type and same shape as operands")
+        if isinstance(operand.type, ShapedType) or isinstance(result.type, ShapedType):
             verify_elementwise(self)
-            if result.type is not operand.type:
-                raise inferred_types_error(self, [operand.type])
 
 
-class IsFiniteOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class IsFiniteOp(FloatClassificationOp):
     """Whether a float is finite.
 
     Returns whether a floating-point number is finite: normal, subnormal or zero, but not infinite or NaN.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "math.isfinite"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "operand")
-        operand: Attribute | None
-        """The constant `operand` is; None when it is not one."""
-
-        def __init__(self, op: IsFiniteOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.operand,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
-
-    def __init__(
-        self,
-        operand: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted(
-            (operand,), (i1_same_shape(operand.type),) if results is None else types_of(results, self, "results", 1), loc, ip
-        )
-
-    @property
-    def operand(self) -> Value:
-        """The number to classify."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (i1_same_shape(operands[0].type),)
-
-    def fold(self, adaptor: IsFiniteOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        operand = parser.parse_operand()
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        operand_type = parser.parse_type()
-        if not is_float_like(operand_type):
-            raise parser.error(parser.op_location[1], f"'operand' must be floating-point-like, but got '{operand_type}'")
-        state.types = [i1_same_shape(operand_type)]
-        state.operands = [parser.resolve_operand(operand, operand_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> IsFiniteOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        operand_name, operand_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            operand = values[operand_name]
-            operand_type = types[operand_type_text]
-        except KeyError:
-            return None
-        if not is_float_like(operand_type) or operand.type is not operand_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((operand,), (i1_same_shape(operand_type),), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self._discardable or self.fastmath is not _DEFAULT_FASTMATH:
-            attributes: dict[str, Attribute] = dict(self._discardable or ())
-            if self.fastmath is not _DEFAULT_FASTMATH:
-                attributes["fastmath"] = self.fastmath
-            printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (operand,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(operand.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if not is_bool_like(result.type):
-            raise self.op_error(f"result #0 must be bool-like, but got '{result.type}'")
-        if i1_same_shape(operand.type) != result.type:
-            raise self.op_error("failed to verify that result type has i1 element type and same shape as operands")
-        if isinstance(operand.type, ShapedType) or isinstance(result.type, ShapedType):
-            verify_elementwise(self)
 
 
-class IsInfOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class IsInfOp(FloatClassificationOp):
     """Whether a float is infinite.
 
     Returns whether a floating-point number is positive or negative infinity.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "math.isinf"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "operand")
-        operand: Attribute | None
-        """The constant `operand` is; None when it is not one."""
-
-        def __init__(self, op: IsInfOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.operand,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
-
-    def __init__(
-        self,
-        operand: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted(
-            (operand,), (i1_same_shape(operand.type),) if results is None else types_of(results, self, "results", 1), loc, ip
-        )
-
-    @property
-    def operand(self) -> Value:
-        """The number to classify."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (i1_same_shape(operands[0].type),)
-
-    def fold(self, adaptor: IsInfOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        operand = parser.parse_operand()
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        operand_type = parser.parse_type()
-        if not is_float_like(operand_type):
-            raise parser.error(parser.op_location[1], f"'operand' must be floating-point-like, but got '{operand_type}'")
-        state.types = [i1_same_shape(operand_type)]
-        state.operands = [parser.resolve_operand(operand, operand_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> IsInfOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        operand_name, operand_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            operand = values[operand_name]
-            operand_type = types[operand_type_text]
-        except KeyError:
-            return None
-        if not is_float_like(operand_type) or operand.type is not operand_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((operand,), (i1_same_shape(operand_type),), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self._discardable or self.fastmath is not _DEFAULT_FASTMATH:
-            attributes: dict[str, Attribute] = dict(self._discardable or ())
-            if self.fastmath is not _DEFAULT_FASTMATH:
-                attributes["fastmath"] = self.fastmath
-            printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (operand,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(operand.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if not is_bool_like(result.type):
-            raise self.op_error(f"result #0 must be bool-like, but got '{result.type}'")
-        if i1_same_shape(operand.type) != result.type:
-            raise self.op_error("failed to verify that result type has i1 element type and same shape as operands")
-        if isinstance(operand.type, ShapedType) or isinstance(result.type, ShapedType):
-            verify_elementwise(self)
 
 
-class IsNaNOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class IsNaNOp(FloatClassificationOp):
     """Whether a float is no number.
 
     Returns whether a floating-point number is NaN.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "math.isnan"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "operand")
-        operand: Attribute | None
-        """The constant `operand` is; None when it is not one."""
-
-        def __init__(self, op: IsNaNOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.operand,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
-
-    def __init__(
-        self,
-        operand: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted(
-            (operand,), (i1_same_shape(operand.type),) if results is None else types_of(results, self, "results", 1), loc, ip
-        )
-
-    @property
-    def operand(self) -> Value:
-        """The number to classify."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (i1_same_shape(operands[0].type),)
-
-    def fold(self, adaptor: IsNaNOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        operand = parser.parse_operand()
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        operand_type = parser.parse_type()
-        if not is_float_like(operand_type):
-            raise parser.error(parser.op_location[1], f"'operand' must be floating-point-like, but got '{operand_type}'")
-        state.types = [i1_same_shape(operand_type)]
-        state.operands = [parser.resolve_operand(operand, operand_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> IsNaNOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        operand_name, operand_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            operand = values[operand_name]
-            operand_type = types[operand_type_text]
-        except KeyError:
-            return None
-        if not is_float_like(operand_type) or operand.type is not operand_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((operand,), (i1_same_shape(operand_type),), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self._discardable or self.fastmath is not _DEFAULT_FASTMATH:
-            attributes: dict[str, Attribute] = dict(self._discardable or ())
-            if self.fastmath is not _DEFAULT_FASTMATH:
-                attributes["fastmath"] = self.fastmath
-            printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (operand,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(operand.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if not is_bool_like(result.type):
-            raise self.op_error(f"result #0 must be bool-like, but got '{result.type}'")
-        if i1_same_shape(operand.type) != result.type:
-            raise self.op_error("failed to verify that result type has i1 element type and same shape as operands")
-        if isinstance(operand.type, ShapedType) or isinstance(result.type, ShapedType):
-            verify_elementwise(self)
 
 
-class IsNormalOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class IsNormalOp(FloatClassificationOp):
     """Whether a float has full precision.
 
     Returns whether a floating-point number is normal, that is, neither zero, subnormal, infinite nor NaN.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "math.isnormal"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "operand")
-        operand: Attribute | None
-        """The constant `operand` is; None when it is not one."""
-
-        def __init__(self, op: IsNormalOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.operand,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
-
-    def __init__(
-        self,
-        operand: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted(
-            (operand,), (i1_same_shape(operand.type),) if results is None else types_of(results, self, "results", 1), loc, ip
-        )
-
-    @property
-    def operand(self) -> Value:
-        """The number to classify."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (i1_same_shape(operands[0].type),)
-
-    def fold(self, adaptor: IsNormalOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        operand = parser.parse_operand()
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        operand_type = parser.parse_type()
-        if not is_float_like(operand_type):
-            raise parser.error(parser.op_location[1], f"'operand' must be floating-point-like, but got '{operand_type}'")
-        state.types = [i1_same_shape(operand_type)]
-        state.operands = [parser.resolve_operand(operand, operand_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> IsNormalOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        operand_name, operand_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            operand = values[operand_name]
-            operand_type = types[operand_type_text]
-        except KeyError:
-            return None
-        if not is_float_like(operand_type) or operand.type is not operand_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((operand,), (i1_same_shape(operand_type),), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self._discardable or self.fastmath is not _DEFAULT_FASTMATH:
-            attributes: dict[str, Attribute] = dict(self._discardable or ())
-            if self.fastmath is not _DEFAULT_FASTMATH:
-                attributes["fastmath"] = self.fastmath
-            printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (operand,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(operand.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if not is_bool_like(result.type):
-            raise self.op_error(f"result #0 must be bool-like, but got '{result.type}'")
-        if i1_same_shape(operand.type) != result.type:
-            raise self.op_error("failed to verify that result type has i1 element type and same shape as operands")
-        if isinstance(operand.type, ShapedType) or isinstance(result.type, ShapedType):
-            verify_elementwise(self)
 
 
-class Atan2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
-    """The angle of a point.
-
-    Returns the angle between the positive x-axis and the ray from the origin to the point with `y = lhs` and `x =
-    rhs`, in radians from -π to π. Unlike the arc tangent of `y / x` it tells opposite points apart; see
-    [atan2](https://en.wikipedia.org/wiki/Atan2).
-    """
+class FloatBinaryOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+    """What the operations of the template `FloatBinaryOp` share."""
 
     __slots__ = ("fastmath",)
-    name = "math.atan2"
+    is_template = True
     traits = frozenset(
         (
             SameOperandsAndResultType,
@@ -1294,7 +461,7 @@ class Atan2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         rhs: Attribute | None
         """The constant `rhs` is; None when it is not one."""
 
-        def __init__(self, op: Atan2Op, operands: Sequence[Attribute | None]) -> None:
+        def __init__(self, op: FloatBinaryOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
             self.lhs, self.rhs = operands
@@ -1322,6 +489,131 @@ class Atan2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+
+    def _init_properties(self) -> None:
+        self.fastmath = _DEFAULT_FASTMATH
+
+    def _copy_properties_to(self, other: Self) -> None:
+        other.fastmath = self.fastmath
+
+    def get_inherent(self, name: str) -> Attribute | None:
+        if name == "fastmath":
+            return self.fastmath
+        return None
+
+    def set_inherent(self, name: str, value: Attribute | None) -> None:
+        if name == "fastmath":
+            if value is not None and not isinstance(value, FastMathFlagsAttr):
+                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
+            self.fastmath = value  # type: ignore[assignment]
+        else:
+            raise KeyError(name)
+
+    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
+        found: list[tuple[str, Attribute]] = []
+        if self.fastmath is not None:
+            found.append(("fastmath", self.fastmath))
+        return found
+
+    def set_properties_from_attribute(self, attribute: Attribute) -> None:
+        if not isinstance(attribute, DictionaryAttr):
+            raise invalid("expected DictionaryAttr to set properties")
+        value = attribute.find("fastmath")
+        if value is not None:
+            if not isinstance(value, FastMathFlagsAttr):
+                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
+            self.fastmath = value
+
+    @staticmethod
+    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
+        """The types of the results."""
+        return (operands[0].type,)
+
+    def fold(self, adaptor: FloatBinaryOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
+
+    @classmethod
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
+        """Read the custom form behind the name into `state`."""
+        lhs = parser.parse_operand()
+        parser.parse_comma()
+        rhs = parser.parse_operand()
+        if parser.parse_optional_keyword("fastmath"):
+            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
+        parser.parse_colon()
+        result_type = parser.parse_type()
+        state.types = [result_type]
+        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not result_type or rhs.type is not result_type:
+            return None
+        op = cls.__new__(cls)
+        op.fastmath = _DEFAULT_FASTMATH
+        op._init((lhs, rhs), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
+
+    def print_assembly(self, printer: OpPrinter) -> None:
+        """Write the custom form behind the name."""
+        lhs, rhs = self._operands
+        names = printer.names
+        printer.write(f" {names[lhs]}, {names[rhs]}")
+        if self.fastmath is not _DEFAULT_FASTMATH:
+            printer.write(" fastmath")
+            printer.print_stripped_attribute(self.fastmath)
+        if self._discardable:
+            printer.print_optional_attr_dict(sorted(self._discardable.items()))
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
+        lhs, rhs = operands
+        (result,) = results
+        if not isinstance(self.fastmath, FastMathFlagsAttr):
+            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
+        if not is_float_like(lhs.type):
+            raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs.type}'")
+        if rhs.type is not lhs.type and not is_float_like(rhs.type):
+            raise self.op_error(f"operand #1 must be floating-point-like, but got '{rhs.type}'")
+        if result.type is not lhs.type and not is_float_like(result.type):
+            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
+        if not (lhs.type is rhs.type is result.type):
+            verify_same_operands_and_result_type(self)
+            verify_elementwise(self)
+            if result.type is not lhs.type:
+                raise inferred_types_error(self, [lhs.type])
+
+
+class Atan2Op(FloatBinaryOp):
+    """The angle of a point.
+
+    Returns the angle between the positive x-axis and the ray from the origin to the point with `y = lhs` and `x =
+    rhs`, in radians from -π to π. Unlike the arc tangent of `y / x` it tells opposite points apart; see
+    [atan2](https://en.wikipedia.org/wiki/Atan2).
+    """
+
+    __slots__ = ()
+    name = "math.atan2"
 
     @property
     def lhs(self) -> Value:
@@ -1333,189 +625,15 @@ class Atan2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         """The x coordinate."""
         return self._operands[1]
 
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
 
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    def fold(self, adaptor: Atan2Op.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> Atan2Op | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if lhs.type is not result_type or rhs.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((lhs, rhs), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(lhs.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_float_like(rhs.type):
-            raise self.op_error(f"operand #1 must be floating-point-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
-
-
-class CopySignOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class CopySignOp(FloatBinaryOp):
     """A magnitude with a sign.
 
     Returns a number with the magnitude of `lhs` and the sign of `rhs`.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "math.copysign"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: CopySignOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -1527,189 +645,15 @@ class CopySignOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnroll
         """The sign."""
         return self._operands[1]
 
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
 
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    def fold(self, adaptor: CopySignOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> CopySignOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if lhs.type is not result_type or rhs.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((lhs, rhs), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(lhs.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_float_like(rhs.type):
-            raise self.op_error(f"operand #1 must be floating-point-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
-
-
-class PowFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class PowFOp(FloatBinaryOp):
     """A power of floats.
 
     Returns `lhs` to the power of `rhs`.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "math.powf"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: PowFOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -1720,125 +664,6 @@ class PowFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     def rhs(self) -> Value:
         """The exponent."""
         return self._operands[1]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    def fold(self, adaptor: PowFOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> PowFOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if lhs.type is not result_type or rhs.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((lhs, rhs), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(lhs.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_float_like(rhs.type):
-            raise self.op_error(f"operand #1 must be floating-point-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
 
 
 class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
@@ -1966,7 +791,7 @@ class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOp
         ]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> ClampFOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -2003,14 +828,8 @@ class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOp
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 3:
-            raise self.op_error(f"expected 3 operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=3)
         value_, min, max = operands
         (result,) = results
         if not isinstance(self.fastmath, FastMathFlagsAttr):
@@ -2153,7 +972,7 @@ class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
         ]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> FmaOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_VALUE_VALUE_TYPE_TEXT_.match(parser.text, parser.position)
         if match is None:
@@ -2190,14 +1009,8 @@ class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 3:
-            raise self.op_error(f"expected 3 operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=3)
         a, b, c = operands
         (result,) = results
         if not isinstance(self.fastmath, FastMathFlagsAttr):
@@ -2329,7 +1142,7 @@ class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         state.operands = [parser.resolve_operand(lhs, lhs_type), parser.resolve_operand(rhs, rhs_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> FPowIOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -2366,14 +1179,8 @@ class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
         if not isinstance(self.fastmath, FastMathFlagsAttr):
@@ -2475,7 +1282,7 @@ class IPowIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
         state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> IPowIOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -2507,14 +1314,8 @@ class IPowIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
         if not is_signless_integer_or_index_like(lhs.type):
@@ -2628,10 +1429,7 @@ class SincosOp(
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
-        return (
-            operands[0].type,
-            operands[0].type,
-        )
+        return (operands[0].type, operands[0].type)
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results in the text."""
@@ -2651,7 +1449,7 @@ class SincosOp(
         state.operands = [parser.resolve_operand(operand, operand_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> SincosOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -2685,14 +1483,8 @@ class SincosOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 2:
-            raise self.op_error("expected 2 results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 2 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=2, successors=0, operands=1)
         (operand,) = operands
         sin, cos = results
         if not isinstance(self.fastmath, FastMathFlagsAttr):
@@ -2710,14 +1502,11 @@ class SincosOp(
             verify_elementwise(self)
 
 
-class AbsFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
-    """The absolute value of a float.
-
-    Returns the absolute value of a floating-point number, which is the number without its sign.
-    """
+class FloatUnaryOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+    """What the operations of the template `FloatUnaryOp` share."""
 
     __slots__ = ("fastmath",)
-    name = "math.absf"
+    is_template = True
     traits = frozenset(
         (
             SameOperandsAndResultType,
@@ -2735,6 +1524,140 @@ class AbsFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
+
+    def __init__(
+        self,
+        operand: ValueLike,
+        *,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
+    ) -> None:
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self.fastmath = (
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
+        )
+        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+
+    @property
+    def operand(self) -> Value:
+        """The argument."""
+        return self._operands[0]
+
+    def _init_properties(self) -> None:
+        self.fastmath = _DEFAULT_FASTMATH
+
+    def _copy_properties_to(self, other: Self) -> None:
+        other.fastmath = self.fastmath
+
+    def get_inherent(self, name: str) -> Attribute | None:
+        if name == "fastmath":
+            return self.fastmath
+        return None
+
+    def set_inherent(self, name: str, value: Attribute | None) -> None:
+        if name == "fastmath":
+            if value is not None and not isinstance(value, FastMathFlagsAttr):
+                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
+            self.fastmath = value  # type: ignore[assignment]
+        else:
+            raise KeyError(name)
+
+    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
+        found: list[tuple[str, Attribute]] = []
+        if self.fastmath is not None:
+            found.append(("fastmath", self.fastmath))
+        return found
+
+    def set_properties_from_attribute(self, attribute: Attribute) -> None:
+        if not isinstance(attribute, DictionaryAttr):
+            raise invalid("expected DictionaryAttr to set properties")
+        value = attribute.find("fastmath")
+        if value is not None:
+            if not isinstance(value, FastMathFlagsAttr):
+                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
+            self.fastmath = value
+
+    @staticmethod
+    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
+        """The types of the results."""
+        return (operands[0].type,)
+
+    @classmethod
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
+        """Read the custom form behind the name into `state`."""
+        operand = parser.parse_operand()
+        if parser.parse_optional_keyword("fastmath"):
+            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
+        parser.parse_colon()
+        result_type = parser.parse_type()
+        state.types = [result_type]
+        state.operands = [parser.resolve_operand(operand, result_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        operand_name, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            operand = values[operand_name]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if operand.type is not result_type:
+            return None
+        op = cls.__new__(cls)
+        op.fastmath = _DEFAULT_FASTMATH
+        op._init((operand,), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
+
+    def print_assembly(self, printer: OpPrinter) -> None:
+        """Write the custom form behind the name."""
+        names = printer.names
+        printer.write(f" {names[self._operands[0]]}")
+        if self.fastmath is not _DEFAULT_FASTMATH:
+            printer.write(" fastmath")
+            printer.print_stripped_attribute(self.fastmath)
+        if self._discardable:
+            printer.print_optional_attr_dict(sorted(self._discardable.items()))
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
+        (operand,) = operands
+        (result,) = results
+        if not isinstance(self.fastmath, FastMathFlagsAttr):
+            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
+        if not is_float_like(operand.type):
+            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
+        if result.type is not operand.type and not is_float_like(result.type):
+            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
+        if not (operand.type is result.type):
+            verify_same_operands_and_result_type(self)
+            verify_elementwise(self)
+            if result.type is not operand.type:
+                raise inferred_types_error(self, [operand.type])
+
+
+class AbsFOp(FloatUnaryOp):
+    """The absolute value of a float.
+
+    Returns the absolute value of a floating-point number, which is the number without its sign.
+    """
+
+    __slots__ = ()
+    name = "math.absf"
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -2753,167 +1676,20 @@ class AbsFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def __init__(
-        self,
-        operand: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def operand(self) -> Value:
-        """The argument."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
     def fold(self, adaptor: AbsFOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.math")
         return self.fold(adaptor)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        operand = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(operand, result_type)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> AbsFOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        operand_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            operand = values[operand_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if operand.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((operand,), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (operand,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(operand.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if result.type is not operand.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (operand.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not operand.type:
-                raise inferred_types_error(self, [operand.type])
-
-
-class AcosOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class AcosOp(FloatUnaryOp):
     """The arcus cosine.
 
     Returns the arc cosine of the argument, an angle in radians from 0 to π.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "math.acos"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -2932,167 +1708,20 @@ class AcosOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def __init__(
-        self,
-        operand: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def operand(self) -> Value:
-        """The argument."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
     def fold(self, adaptor: AcosOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.math")
         return self.fold(adaptor)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        operand = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(operand, result_type)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> AcosOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        operand_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            operand = values[operand_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if operand.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((operand,), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (operand,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(operand.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if result.type is not operand.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (operand.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not operand.type:
-                raise inferred_types_error(self, [operand.type])
-
-
-class AcoshOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class AcoshOp(FloatUnaryOp):
     """The area hyperbolic cosine.
 
     Returns the inverse hyperbolic cosine of the argument, at least 0. It is NaN for arguments less than 1.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "math.acosh"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -3111,167 +1740,20 @@ class AcoshOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def __init__(
-        self,
-        operand: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def operand(self) -> Value:
-        """The argument."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
     def fold(self, adaptor: AcoshOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.math")
         return self.fold(adaptor)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        operand = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(operand, result_type)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> AcoshOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        operand_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            operand = values[operand_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if operand.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((operand,), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (operand,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(operand.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if result.type is not operand.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (operand.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not operand.type:
-                raise inferred_types_error(self, [operand.type])
-
-
-class AsinOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class AsinOp(FloatUnaryOp):
     """The arcus sine.
 
     Returns the arc sine of the argument, an angle in radians from -π/2 to π/2.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "math.asin"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -3290,167 +1772,20 @@ class AsinOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def __init__(
-        self,
-        operand: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def operand(self) -> Value:
-        """The argument."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
     def fold(self, adaptor: AsinOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.math")
         return self.fold(adaptor)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        operand = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(operand, result_type)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> AsinOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        operand_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            operand = values[operand_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if operand.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((operand,), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (operand,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(operand.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if result.type is not operand.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (operand.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not operand.type:
-                raise inferred_types_error(self, [operand.type])
-
-
-class AsinhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class AsinhOp(FloatUnaryOp):
     """The area hyperbolic sine.
 
     Returns the inverse hyperbolic sine of the argument.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "math.asinh"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -3469,167 +1804,20 @@ class AsinhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def __init__(
-        self,
-        operand: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def operand(self) -> Value:
-        """The argument."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
     def fold(self, adaptor: AsinhOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.math")
         return self.fold(adaptor)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        operand = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(operand, result_type)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> AsinhOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        operand_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            operand = values[operand_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if operand.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((operand,), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (operand,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(operand.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if result.type is not operand.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (operand.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not operand.type:
-                raise inferred_types_error(self, [operand.type])
-
-
-class AtanOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class AtanOp(FloatUnaryOp):
     """The arcus tangent.
 
     Returns the arc tangent of the argument, an angle in radians from -π/2 to π/2.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "math.atan"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -3648,167 +1836,20 @@ class AtanOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def __init__(
-        self,
-        operand: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def operand(self) -> Value:
-        """The argument."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
     def fold(self, adaptor: AtanOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.math")
         return self.fold(adaptor)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        operand = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(operand, result_type)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> AtanOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        operand_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            operand = values[operand_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if operand.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((operand,), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (operand,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(operand.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if result.type is not operand.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (operand.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not operand.type:
-                raise inferred_types_error(self, [operand.type])
-
-
-class AtanhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class AtanhOp(FloatUnaryOp):
     """The area hyperbolic tangent.
 
     Returns the inverse hyperbolic tangent of the argument. It is NaN for arguments less than -1 or greater than 1.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "math.atanh"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -3827,324 +1868,30 @@ class AtanhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def __init__(
-        self,
-        operand: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def operand(self) -> Value:
-        """The argument."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
     def fold(self, adaptor: AtanhOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.math")
         return self.fold(adaptor)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        operand = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(operand, result_type)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> AtanhOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        operand_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            operand = values[operand_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if operand.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((operand,), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (operand,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(operand.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if result.type is not operand.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (operand.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not operand.type:
-                raise inferred_types_error(self, [operand.type])
-
-
-class CbrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class CbrtOp(FloatUnaryOp):
     """The cube root.
 
     Returns the cube root of the argument, also of a negative one, which `math.powf` with 1/3 does not.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "math.cbrt"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
-
-    def __init__(
-        self,
-        operand: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def operand(self) -> Value:
-        """The argument."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        operand = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(operand, result_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> CbrtOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        operand_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            operand = values[operand_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if operand.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((operand,), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (operand,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(operand.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if result.type is not operand.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (operand.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not operand.type:
-                raise inferred_types_error(self, [operand.type])
 
 
-class CeilOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class CeilOp(FloatUnaryOp):
     """Rounding up.
 
     Returns the smallest integer that is not less than the argument, as a floating-point number.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "math.ceil"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -4163,167 +1910,20 @@ class CeilOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def __init__(
-        self,
-        operand: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def operand(self) -> Value:
-        """The argument."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
     def fold(self, adaptor: CeilOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.math")
         return self.fold(adaptor)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        operand = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(operand, result_type)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> CeilOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        operand_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            operand = values[operand_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if operand.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((operand,), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (operand,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(operand.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if result.type is not operand.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (operand.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not operand.type:
-                raise inferred_types_error(self, [operand.type])
-
-
-class CosOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class CosOp(FloatUnaryOp):
     """The cosine.
 
     Returns the cosine of an angle in radians.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "math.cos"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -4342,167 +1942,20 @@ class CosOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def __init__(
-        self,
-        operand: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def operand(self) -> Value:
-        """The argument."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
     def fold(self, adaptor: CosOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.math")
         return self.fold(adaptor)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        operand = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(operand, result_type)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> CosOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        operand_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            operand = values[operand_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if operand.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((operand,), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (operand,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(operand.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if result.type is not operand.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (operand.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not operand.type:
-                raise inferred_types_error(self, [operand.type])
-
-
-class CoshOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class CoshOp(FloatUnaryOp):
     """The hyperbolic cosine.
 
     Returns the hyperbolic cosine of the argument, `(exp(x) + exp(-x)) / 2`.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "math.cosh"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -4521,167 +1974,20 @@ class CoshOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def __init__(
-        self,
-        operand: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def operand(self) -> Value:
-        """The argument."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
     def fold(self, adaptor: CoshOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.math")
         return self.fold(adaptor)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        operand = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(operand, result_type)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> CoshOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        operand_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            operand = values[operand_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if operand.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((operand,), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (operand,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(operand.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if result.type is not operand.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (operand.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not operand.type:
-                raise inferred_types_error(self, [operand.type])
-
-
-class ErfOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class ErfOp(FloatUnaryOp):
     """The error function.
 
     Returns the error function of the argument, the integral of `2/√π · exp(-t²)` from 0 to `x`.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "math.erf"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -4700,168 +2006,21 @@ class ErfOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def __init__(
-        self,
-        operand: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def operand(self) -> Value:
-        """The argument."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
     def fold(self, adaptor: ErfOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.math")
         return self.fold(adaptor)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        operand = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(operand, result_type)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> ErfOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        operand_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            operand = values[operand_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if operand.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((operand,), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (operand,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(operand.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if result.type is not operand.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (operand.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not operand.type:
-                raise inferred_types_error(self, [operand.type])
-
-
-class ErfcOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class ErfcOp(FloatUnaryOp):
     """The complementary error function.
 
     Returns the complementary error function of the argument, `1 - erf(x)`. It is accurate where `erf(x)` is close to
     1 and the subtraction is not.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "math.erfc"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -4880,167 +2039,20 @@ class ErfcOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def __init__(
-        self,
-        operand: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def operand(self) -> Value:
-        """The argument."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
     def fold(self, adaptor: ErfcOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.math")
         return self.fold(adaptor)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        operand = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(operand, result_type)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> ErfcOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        operand_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            operand = values[operand_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if operand.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((operand,), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (operand,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(operand.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if result.type is not operand.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (operand.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not operand.type:
-                raise inferred_types_error(self, [operand.type])
-
-
-class ExpOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class ExpOp(FloatUnaryOp):
     """The exponential.
 
     Returns e to the power of the argument.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "math.exp"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -5059,167 +2071,20 @@ class ExpOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def __init__(
-        self,
-        operand: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def operand(self) -> Value:
-        """The argument."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
     def fold(self, adaptor: ExpOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.math")
         return self.fold(adaptor)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        operand = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(operand, result_type)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> ExpOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        operand_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            operand = values[operand_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if operand.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((operand,), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (operand,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(operand.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if result.type is not operand.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (operand.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not operand.type:
-                raise inferred_types_error(self, [operand.type])
-
-
-class Exp2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class Exp2Op(FloatUnaryOp):
     """The power of two.
 
     Returns 2 to the power of the argument.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "math.exp2"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -5238,167 +2103,20 @@ class Exp2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def __init__(
-        self,
-        operand: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def operand(self) -> Value:
-        """The argument."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
     def fold(self, adaptor: Exp2Op.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.math")
         return self.fold(adaptor)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        operand = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(operand, result_type)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> Exp2Op | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        operand_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            operand = values[operand_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if operand.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((operand,), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (operand,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(operand.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if result.type is not operand.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (operand.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not operand.type:
-                raise inferred_types_error(self, [operand.type])
-
-
-class ExpM1Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class ExpM1Op(FloatUnaryOp):
     """The exponential less one.
 
     Returns `exp(x) - 1`, accurate also where `x` is close to 0.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "math.expm1"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -5417,167 +2135,20 @@ class ExpM1Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def __init__(
-        self,
-        operand: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def operand(self) -> Value:
-        """The argument."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
     def fold(self, adaptor: ExpM1Op.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.math")
         return self.fold(adaptor)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        operand = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(operand, result_type)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> ExpM1Op | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        operand_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            operand = values[operand_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if operand.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((operand,), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (operand,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(operand.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if result.type is not operand.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (operand.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not operand.type:
-                raise inferred_types_error(self, [operand.type])
-
-
-class FloorOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class FloorOp(FloatUnaryOp):
     """Rounding down.
 
     Returns the greatest integer that is not greater than the argument, as a floating-point number.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "math.floor"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -5596,167 +2167,20 @@ class FloorOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def __init__(
-        self,
-        operand: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def operand(self) -> Value:
-        """The argument."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
     def fold(self, adaptor: FloorOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.math")
         return self.fold(adaptor)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        operand = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(operand, result_type)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> FloorOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        operand_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            operand = values[operand_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if operand.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((operand,), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (operand,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(operand.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if result.type is not operand.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (operand.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not operand.type:
-                raise inferred_types_error(self, [operand.type])
-
-
-class LogOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class LogOp(FloatUnaryOp):
     """The natural logarithm.
 
     Returns the natural logarithm of the argument. It is negative infinity for 0, and NaN for negative arguments.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "math.log"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -5775,167 +2199,20 @@ class LogOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def __init__(
-        self,
-        operand: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def operand(self) -> Value:
-        """The argument."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
     def fold(self, adaptor: LogOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.math")
         return self.fold(adaptor)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        operand = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(operand, result_type)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> LogOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        operand_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            operand = values[operand_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if operand.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((operand,), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (operand,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(operand.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if result.type is not operand.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (operand.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not operand.type:
-                raise inferred_types_error(self, [operand.type])
-
-
-class Log10Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class Log10Op(FloatUnaryOp):
     """The logarithm to base 10.
 
     Returns the logarithm of the argument to base 10. It is negative infinity for 0, and NaN for negative arguments.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "math.log10"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -5954,167 +2231,20 @@ class Log10Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def __init__(
-        self,
-        operand: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def operand(self) -> Value:
-        """The argument."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
     def fold(self, adaptor: Log10Op.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.math")
         return self.fold(adaptor)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        operand = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(operand, result_type)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> Log10Op | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        operand_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            operand = values[operand_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if operand.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((operand,), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (operand,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(operand.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if result.type is not operand.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (operand.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not operand.type:
-                raise inferred_types_error(self, [operand.type])
-
-
-class Log1pOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class Log1pOp(FloatUnaryOp):
     """The logarithm of one more.
 
     Returns the natural logarithm of one plus the argument, `log(1 + x)`, accurate also where `x` is close to 0.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "math.log1p"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -6133,167 +2263,20 @@ class Log1pOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def __init__(
-        self,
-        operand: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def operand(self) -> Value:
-        """The argument."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
     def fold(self, adaptor: Log1pOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.math")
         return self.fold(adaptor)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        operand = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(operand, result_type)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> Log1pOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        operand_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            operand = values[operand_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if operand.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((operand,), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (operand,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(operand.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if result.type is not operand.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (operand.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not operand.type:
-                raise inferred_types_error(self, [operand.type])
-
-
-class Log2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class Log2Op(FloatUnaryOp):
     """The logarithm to base 2.
 
     Returns the logarithm of the argument to base 2. It is negative infinity for 0, and NaN for negative arguments.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "math.log2"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -6312,168 +2295,21 @@ class Log2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def __init__(
-        self,
-        operand: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def operand(self) -> Value:
-        """The argument."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
     def fold(self, adaptor: Log2Op.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.math")
         return self.fold(adaptor)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        operand = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(operand, result_type)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> Log2Op | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        operand_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            operand = values[operand_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if operand.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((operand,), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (operand,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(operand.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if result.type is not operand.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (operand.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not operand.type:
-                raise inferred_types_error(self, [operand.type])
-
-
-class RoundOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class RoundOp(FloatUnaryOp):
     """Rounding to nearest, ties away from zero.
 
     Returns the integer nearest to the argument, as a floating-point number, whatever the current rounding mode.
     Halfway cases are rounded away from zero.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "math.round"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -6492,168 +2328,21 @@ class RoundOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def __init__(
-        self,
-        operand: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def operand(self) -> Value:
-        """The argument."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
     def fold(self, adaptor: RoundOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.math")
         return self.fold(adaptor)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        operand = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(operand, result_type)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> RoundOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        operand_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            operand = values[operand_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if operand.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((operand,), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (operand,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(operand.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if result.type is not operand.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (operand.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not operand.type:
-                raise inferred_types_error(self, [operand.type])
-
-
-class RoundEvenOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class RoundEvenOp(FloatUnaryOp):
     """Rounding to nearest, ties to even.
 
     Returns the integer nearest to the argument, as a floating-point number, whatever the current rounding mode.
     Halfway cases are rounded to the even integer.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "math.roundeven"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -6672,324 +2361,30 @@ class RoundEvenOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrol
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def __init__(
-        self,
-        operand: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def operand(self) -> Value:
-        """The argument."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
     def fold(self, adaptor: RoundEvenOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.math")
         return self.fold(adaptor)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        operand = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(operand, result_type)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> RoundEvenOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        operand_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            operand = values[operand_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if operand.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((operand,), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (operand,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(operand.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if result.type is not operand.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (operand.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not operand.type:
-                raise inferred_types_error(self, [operand.type])
-
-
-class RsqrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class RsqrtOp(FloatUnaryOp):
     """The reciprocal of the square root.
 
     Returns the reciprocal of the square root of the argument, `1 / sqrt(x)`.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "math.rsqrt"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
-
-    def __init__(
-        self,
-        operand: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def operand(self) -> Value:
-        """The argument."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        operand = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(operand, result_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> RsqrtOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        operand_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            operand = values[operand_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if operand.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((operand,), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (operand,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(operand.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if result.type is not operand.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (operand.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not operand.type:
-                raise inferred_types_error(self, [operand.type])
 
 
-class SinOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class SinOp(FloatUnaryOp):
     """The sine.
 
     Returns the sine of an angle in radians.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "math.sin"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -7008,167 +2403,20 @@ class SinOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def __init__(
-        self,
-        operand: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def operand(self) -> Value:
-        """The argument."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
     def fold(self, adaptor: SinOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.math")
         return self.fold(adaptor)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        operand = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(operand, result_type)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> SinOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        operand_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            operand = values[operand_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if operand.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((operand,), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (operand,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(operand.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if result.type is not operand.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (operand.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not operand.type:
-                raise inferred_types_error(self, [operand.type])
-
-
-class SinhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class SinhOp(FloatUnaryOp):
     """The hyperbolic sine.
 
     Returns the hyperbolic sine of the argument, `(exp(x) - exp(-x)) / 2`.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "math.sinh"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -7187,167 +2435,20 @@ class SinhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def __init__(
-        self,
-        operand: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def operand(self) -> Value:
-        """The argument."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
     def fold(self, adaptor: SinhOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.math")
         return self.fold(adaptor)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        operand = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(operand, result_type)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> SinhOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        operand_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            operand = values[operand_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if operand.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((operand,), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (operand,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(operand.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if result.type is not operand.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (operand.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not operand.type:
-                raise inferred_types_error(self, [operand.type])
-
-
-class SqrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class SqrtOp(FloatUnaryOp):
     """The square root.
 
     Returns the square root of the argument. It is NaN for negative arguments.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "math.sqrt"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -7366,167 +2467,20 @@ class SqrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def __init__(
-        self,
-        operand: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def operand(self) -> Value:
-        """The argument."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
     def fold(self, adaptor: SqrtOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.math")
         return self.fold(adaptor)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        operand = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(operand, result_type)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> SqrtOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        operand_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            operand = values[operand_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if operand.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((operand,), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (operand,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(operand.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if result.type is not operand.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (operand.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not operand.type:
-                raise inferred_types_error(self, [operand.type])
-
-
-class TanOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class TanOp(FloatUnaryOp):
     """The tangent.
 
     Returns the tangent of an angle in radians.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "math.tan"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -7545,167 +2499,20 @@ class TanOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def __init__(
-        self,
-        operand: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def operand(self) -> Value:
-        """The argument."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
     def fold(self, adaptor: TanOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.math")
         return self.fold(adaptor)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        operand = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(operand, result_type)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> TanOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        operand_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            operand = values[operand_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if operand.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((operand,), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (operand,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(operand.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if result.type is not operand.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (operand.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not operand.type:
-                raise inferred_types_error(self, [operand.type])
-
-
-class TanhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class TanhOp(FloatUnaryOp):
     """The hyperbolic tangent.
 
     Returns the hyperbolic tangent of the argument, `sinh(x) / cosh(x)`.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "math.tanh"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -7724,168 +2531,21 @@ class TanhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def __init__(
-        self,
-        operand: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def operand(self) -> Value:
-        """The argument."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
     def fold(self, adaptor: TanhOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.math")
         return self.fold(adaptor)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        operand = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(operand, result_type)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> TanhOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        operand_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            operand = values[operand_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if operand.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((operand,), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (operand,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(operand.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if result.type is not operand.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (operand.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not operand.type:
-                raise inferred_types_error(self, [operand.type])
-
-
-class TruncOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class TruncOp(FloatUnaryOp):
     """Rounding toward zero.
 
     Returns the argument rounded towards zero to an integer, as a floating-point number, whatever the current rounding
     mode.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "math.trunc"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -7904,140 +2564,10 @@ class TruncOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def __init__(
-        self,
-        operand: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def operand(self) -> Value:
-        """The argument."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
     def fold(self, adaptor: TruncOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.math")
         return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        operand = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(operand, result_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> TruncOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        operand_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            operand = values[operand_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if operand.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((operand,), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (operand,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_float_like(operand.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if result.type is not operand.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (operand.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not operand.type:
-                raise inferred_types_error(self, [operand.type])
 
 
 __all__ = [
@@ -8065,9 +2595,13 @@ __all__ = [
     "ExpM1Op",
     "ExpOp",
     "FPowIOp",
+    "FloatBinaryOp",
+    "FloatClassificationOp",
+    "FloatUnaryOp",
     "FloorOp",
     "FmaOp",
     "IPowIOp",
+    "IntegerUnaryOp",
     "IsFiniteOp",
     "IsInfOp",
     "IsNaNOp",

@@ -98,6 +98,7 @@ from ods.ir.traits import (
     verify_no_region_arguments,
     verify_single_block,
 )
+from ods.ir.traits.structure import wrong_counts
 from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.text.fast_path import NUMBER_END, SOME_VALUES, SYMBOL, TYPE, TYPES, VALUE, VALUES, WORD_END, LazyPattern, find_types, find_values
@@ -144,9 +145,9 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
+_MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I64, value)
 BOOL_FALSE: Final = BoolAttr.get(False)
 _VALUE_VALUES_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\] *: *{TYPE}")
-_MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I64, value)
 _VALUE_VALUE_VALUES_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *\[ *{VALUES} *\] *: *{TYPE}")
 _VALUE_VALUE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
 _MAKE_INTEGER_ATTR_: Final = lambda value: IntegerAttr.get(I32, value)
@@ -155,6 +156,7 @@ _VALUES_VALUES_TYPE_TEXT: Final = LazyPattern(rf" *\( *{VALUES} *\)(?: *\[ *{VAL
 _VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
 _VALUES_TYPES_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?!\s*(?:%|//)))")
 _VALUE_INTEGER_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *: *{TYPE}")
+_MAKE_INTEGER_ATTR_2: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, AtomicRMWKind)))
 _ATOMIC_RMW_KIND_WORDS: Final = (
     "addf",
     "addi",
@@ -195,7 +197,6 @@ _ATOMIC_RMW_KIND_TEXTS: Final = {
     14: "ori",
     15: "xori",
 }
-_MAKE_INTEGER_ATTR_2: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, AtomicRMWKind)))
 _SYMBOL_TYPE_TEXT: Final = LazyPattern(rf" *{SYMBOL} *: *{TYPE}(?!\s*(?:\{{|//))")
 _VALUE_VALUE_TYPE_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//)) *{VALUE} *, *{VALUE} *: *{TYPE}")
 _VALUE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
@@ -395,16 +396,7 @@ class LoadOp(
         parser.parse_l_square()
         indices = parser.parse_operand_list()
         parser.parse_r_square()
-        parse_checked_attr_dict(
-            parser,
-            cls,
-            state,
-            parser.parse_optional_attr_dict,
-            (
-                "alignment",
-                "nontemporal",
-            ),
-        )
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("alignment", "nontemporal"))
         parser.parse_colon()
         memref_type = parser.parse_type_of(MemRefType)
         if not is_any_mem_ref(memref_type):
@@ -413,7 +405,7 @@ class LoadOp(
         state.operands = [parser.resolve_operand(memref, memref_type), *parser.resolve_operands(indices, INDEX)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> LoadOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_VALUES_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -456,14 +448,8 @@ class LoadOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 1:
-            raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or not operands:
+            raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=1)
         memref = operands[0]
         indices = operands[1:]
         (result,) = results
@@ -684,16 +670,7 @@ class StoreOp(
         parser.parse_l_square()
         indices = parser.parse_operand_list()
         parser.parse_r_square()
-        parse_checked_attr_dict(
-            parser,
-            cls,
-            state,
-            parser.parse_optional_attr_dict,
-            (
-                "alignment",
-                "nontemporal",
-            ),
-        )
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("alignment", "nontemporal"))
         parser.parse_colon()
         memref_type = parser.parse_type_of(MemRefType)
         if not is_any_mem_ref(memref_type):
@@ -705,7 +682,7 @@ class StoreOp(
         ]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> StoreOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_VALUE_VALUES_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -754,14 +731,8 @@ class StoreOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 2:
-            raise self.op_error(f"expected 2 or more operands, but found {len(operands)}")
+        if self.regions or results or self._successors or len(operands) < 2:
+            raise wrong_counts(self, regions=0, results=0, successors=0, least_operands=2)
         value_ = operands[0]
         memref = operands[1]
         indices = operands[2:]
@@ -790,12 +761,7 @@ class CopyOp(MemoryEffectOpInterface, Operation):
 
     __slots__ = ()
     name = "memref.copy"
-    traits = frozenset(
-        (
-            SameOperandsElementType,
-            SameOperandsShape,
-        )
-    )
+    traits = frozenset((SameOperandsElementType, SameOperandsShape))
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -855,7 +821,7 @@ class CopyOp(MemoryEffectOpInterface, Operation):
         state.operands = [parser.resolve_operand(source, source_type), parser.resolve_operand(target, target_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> CopyOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -893,14 +859,8 @@ class CopyOp(MemoryEffectOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
+        if self.regions or results or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=0, successors=0, operands=2)
         source, target = operands
         if not is_any_ranked_or_unranked_mem_ref(source.type):
             raise self.op_error(f"operand #0 must be ranked or unranked memref of any type values, but got '{source.type}'")
@@ -1094,14 +1054,8 @@ class PrefetchOp(MemoryEffectOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 1:
-            raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
+        if self.regions or results or self._successors or not operands:
+            raise wrong_counts(self, regions=0, results=0, successors=0, least_operands=1)
         memref = operands[0]
         indices = operands[1:]
         if self.is_data_cache is None:
@@ -1182,12 +1136,8 @@ class DmaStartOp(Operation):
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
+        if self.regions or results or self._successors:
+            raise wrong_counts(self, regions=0, results=0, successors=0)
         self.verify_operation()
 
 
@@ -1283,7 +1233,7 @@ class DmaWaitOp(Operation):
         ]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> DmaWaitOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_VALUES_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -1320,14 +1270,8 @@ class DmaWaitOp(Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 2:
-            raise self.op_error(f"expected 2 or more operands, but found {len(operands)}")
+        if self.regions or results or self._successors or len(operands) < 2:
+            raise wrong_counts(self, regions=0, results=0, successors=0, least_operands=2)
         tag_mem_ref = operands[0]
         tag_indices = operands[1:-1]
         num_elements = operands[-1]
@@ -1341,21 +1285,11 @@ class DmaWaitOp(Operation):
         self.verify_operation()
 
 
-class AllocOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInterface, Operation):
-    """Allocates memory.
-
-    Allocates memory for the elements of a memref type.  It lasts until `memref.dealloc` frees it; what is in
-    it at first is undefined.
-
-    Each dynamic dimension of the type is bound to an operand in parentheses, in order,
-    and each symbol of its layout map to an operand in brackets.
-
-    `alignment` asks for an address that is a multiple of so many bytes; without it any address will do
-    that suits the type.
-    """
+class AllocationOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInterface, Operation):
+    """What the operations of the template `AllocationOp` share."""
 
     __slots__ = ("alignment", "operand_segment_sizes")
-    name = "memref.alloc"
+    is_template = True
     traits = frozenset((AttrSizedOperandSegments,))
     inherent_names = ("alignment", "operandSegmentSizes")
     alignment: IntegerAttr | None
@@ -1396,12 +1330,6 @@ class AllocOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInterfac
     def memref(self) -> OpResult:
         """The new memory."""
         return self._results[0]
-
-    @classmethod
-    def build_of(cls, sizes: Sequence[Value | int], element_type: Type, memory_space: Attribute | None = None) -> AllocOp:
-        """Memory of these sizes in plain order."""
-        load_hooks("generated.memref")
-        return cls.build_of(sizes, element_type, memory_space)
 
     def _init_properties(self) -> None:
         self.alignment = None
@@ -1459,16 +1387,6 @@ class AllocOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInterfac
         load_hooks("generated.memref")
         self.get_asm_result_names(set_name)
 
-    def get_effects(self) -> list[EffectInstance]:
-        """The effects on memory."""
-        return [EffectInstance(MemAlloc, self.memref)]
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.memref")
-        return AllocOp.get_canonicalization_patterns()
-
     def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.memref")
@@ -1492,7 +1410,7 @@ class AllocOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInterfac
         state.operands = [*parser.resolve_operands(dynamic_sizes, INDEX), *parser.resolve_operands(symbol_operands, INDEX)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> AllocOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUES_VALUES_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -1539,12 +1457,8 @@ class AllocOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInterfac
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
+        if self.regions or len(results) != 1 or self._successors:
+            raise wrong_counts(self, regions=0, results=1, successors=0)
         verify_attr_sized_operand_segments(self)
         operand_sizes = self.operand_segment_sizes
         dynamic_sizes = operands[: operand_sizes[0]]
@@ -1565,14 +1479,40 @@ class AllocOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInterfac
         self.verify_operation()
 
 
-class AllocaOp(
-    AlignmentAttrOpInterface,
-    OpAsmOpInterface,
-    PromotableAllocationOpInterface,
-    DestructurableAllocationOpInterface,
-    MemoryEffectOpInterface,
-    Operation,
-):
+class AllocOp(AllocationOp):
+    """Allocates memory.
+
+    Allocates memory for the elements of a memref type.  It lasts until `memref.dealloc` frees it; what is in
+    it at first is undefined.
+
+    Each dynamic dimension of the type is bound to an operand in parentheses, in order,
+    and each symbol of its layout map to an operand in brackets.
+
+    `alignment` asks for an address that is a multiple of so many bytes; without it any address will do
+    that suits the type.
+    """
+
+    __slots__ = ()
+    name = "memref.alloc"
+
+    @classmethod
+    def build_of(cls, sizes: Sequence[Value | int], element_type: Type, memory_space: Attribute | None = None) -> AllocOp:
+        """Memory of these sizes in plain order."""
+        load_hooks("generated.memref")
+        return cls.build_of(sizes, element_type, memory_space)
+
+    def get_effects(self) -> list[EffectInstance]:
+        """The effects on memory."""
+        return [EffectInstance(MemAlloc, self.memref)]
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.memref")
+        return AllocOp.get_canonicalization_patterns()
+
+
+class AllocaOp(PromotableAllocationOpInterface, DestructurableAllocationOpInterface, AllocationOp):
     """Allocates memory on the stack.
 
     Allocates memory on the stack.  It is released when control leaves the region of the innermost operation
@@ -1586,104 +1526,8 @@ class AllocaOp(
     that suits the type.
     """
 
-    __slots__ = ("alignment", "operand_segment_sizes")
+    __slots__ = ()
     name = "memref.alloca"
-    traits = frozenset((AttrSizedOperandSegments,))
-    inherent_names = ("alignment", "operandSegmentSizes")
-    alignment: IntegerAttr | None
-    """A power of two, of which the address is a multiple."""
-    operand_segment_sizes: tuple[int, ...]
-    """How many values each operand stands for."""
-
-    def __init__(
-        self,
-        memref: Type,
-        dynamic_sizes: ValuesLike = (),
-        symbol_operands: ValuesLike = (),
-        *,
-        alignment: int | IntegerAttr | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        dynamic_sizes = values_of(dynamic_sizes, self, "dynamic_sizes")
-        symbol_operands = values_of(symbol_operands, self, "symbol_operands")
-        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR)
-        self.operand_segment_sizes = (len(dynamic_sizes), len(symbol_operands))
-        memref = memref if isinstance(memref, Type) else wrong_argument(memref, self, "memref", Type)
-        self._init_inserted((*dynamic_sizes, *symbol_operands), (memref,), loc, ip)
-
-    @property
-    def dynamic_sizes(self) -> tuple[Value, ...]:
-        """The sizes of the dynamic dimensions, in order."""
-        sizes = self.operand_segment_sizes
-        return self._operands[: sizes[0]]
-
-    @property
-    def symbol_operands(self) -> tuple[Value, ...]:
-        """The values of the symbols of the layout map."""
-        sizes = self.operand_segment_sizes
-        return self._operands[sizes[0] : sizes[0] + sizes[1]]
-
-    @property
-    def memref(self) -> OpResult:
-        """The new memory."""
-        return self._results[0]
-
-    def _init_properties(self) -> None:
-        self.alignment = None
-        self.operand_segment_sizes = (0, 0)
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.alignment = self.alignment
-        other.operand_segment_sizes = self.operand_segment_sizes
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "alignment":
-            return self.alignment
-        if name in ("operandSegmentSizes", "operand_segment_sizes"):
-            return DenseArrayAttr.of(I32, self.operand_segment_sizes)
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "alignment":
-            if value is not None and not is_alignment(value):
-                raise self.op_error(
-                    "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
-                )
-            self.alignment = value
-        elif name in ("operandSegmentSizes", "operand_segment_sizes"):
-            if isinstance(value, DenseI32ArrayAttr) and len(value.values) == 2:
-                self.operand_segment_sizes = tuple(value.values)
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.alignment is not None:
-            found.append(("alignment", self.alignment))
-        found.append(("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("alignment")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid(f"Invalid attribute `alignment` in property conversion: {value}")
-            self.alignment = value
-        value = attribute.find("operandSegmentSizes") or attribute.find("operand_segment_sizes")
-        if value is not None:
-            if not isinstance(value, DenseI32ArrayAttr):
-                raise invalid("expected DenseI32ArrayAttr for key `value`")
-            if len(value.values) != 2:
-                raise invalid(f"size mismatch in attribute conversion: {len(value.values)} vs 2")
-            self.operand_segment_sizes = tuple(value.values)
-
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.memref")
-        self.get_asm_result_names(set_name)
 
     def get_promotable_slots(self) -> Sequence[MemorySlot]:
         """The slots for which this should be tried."""
@@ -1709,101 +1553,6 @@ class AllocaOp(
         """The patterns that simplify the operation."""
         load_hooks("generated.memref")
         return AllocaOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.memref")
-        self.verify_operation()
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        symbol_operands: list[UnresolvedOperand] = []
-        parser.parse_l_paren()
-        dynamic_sizes = parser.parse_operand_list()
-        parser.parse_r_paren()
-        if parser.parse_optional_l_square():
-            symbol_operands = parser.parse_operand_list()
-            parser.parse_r_square()
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("alignment",))
-        parser.parse_colon()
-        memref_type = parser.parse_type_of(MemRefType)
-        state.attributes["operandSegmentSizes"] = DenseI32ArrayAttr.get([len(dynamic_sizes), len(symbol_operands)])
-        state.types = [memref_type]
-        state.operands = [*parser.resolve_operands(dynamic_sizes, INDEX), *parser.resolve_operands(symbol_operands, INDEX)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> AllocaOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUES_VALUES_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        dynamic_sizes_names, symbol_operands_names, memref_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            dynamic_sizes = [values[name] for name in find_values(dynamic_sizes_names)]
-            symbol_operands = [] if symbol_operands_names is None else [values[name] for name in find_values(symbol_operands_names)]
-            memref_type = types[memref_type_text]
-        except KeyError:
-            return None
-        if not isinstance(memref_type, MemRefType):
-            return None
-        for value in dynamic_sizes:
-            if value.type is not INDEX:
-                return None
-        for value_ in symbol_operands:
-            if value_.type is not INDEX:
-                return None
-        op = cls.__new__(cls)
-        op.alignment = None
-        op.operand_segment_sizes = (len(dynamic_sizes), len(symbol_operands))
-        op._init((*dynamic_sizes, *symbol_operands), (memref_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        printer.write("(")
-        printer.print_operands(self.dynamic_sizes)
-        printer.write(")")
-        if self.symbol_operands:
-            printer.write("[")
-            printer.print_operands(self.symbol_operands)
-            printer.write("]")
-        if self._discardable or self.alignment is not None:
-            attributes: dict[str, Attribute] = dict(self._discardable or ())
-            if self.alignment is not None:
-                attributes["alignment"] = self.alignment
-            printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        verify_attr_sized_operand_segments(self)
-        operand_sizes = self.operand_segment_sizes
-        dynamic_sizes = operands[: operand_sizes[0]]
-        symbol_operands = operands[operand_sizes[0] : operand_sizes[0] + operand_sizes[1]]
-        (memref,) = results
-        if self.alignment is not None and not is_alignment(self.alignment):
-            raise self.op_error(
-                "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
-            )
-        for index, value in enumerate(dynamic_sizes):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        for index, value in enumerate(symbol_operands, operand_sizes[0]):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if not is_any_mem_ref(memref.type):
-            raise self.op_error(f"result #0 must be memref of any type values, but got '{memref.type}'")
-        self.verify_operation()
 
 
 class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
@@ -1942,14 +1691,8 @@ class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 1:
-            raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or not operands:
+            raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=1)
         source = operands[0]
         dynamic_result_size = operands[1] if len(operands) == 2 else None
         (result,) = results
@@ -2019,7 +1762,7 @@ class DeallocOp(MemoryEffectOpInterface, Operation):
         state.operands = [parser.resolve_operand(memref, memref_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> DeallocOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -2049,14 +1792,8 @@ class DeallocOp(MemoryEffectOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or results or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
         (memref,) = operands
         if not is_any_ranked_or_unranked_mem_ref(memref.type):
             raise self.op_error(f"operand #0 must be ranked or unranked memref of any type values, but got '{memref.type}'")
@@ -2073,15 +1810,7 @@ class AllocaScopeOp(RegionBranchOpInterface, Operation):
 
     __slots__ = ()
     name = "memref.alloca_scope"
-    traits = frozenset(
-        (
-            AutomaticAllocationScope,
-            SingleBlock,
-            SingleBlockImplicitTerminator,
-            RecursiveMemoryEffects,
-            NoRegionArguments,
-        )
-    )
+    traits = frozenset((AutomaticAllocationScope, SingleBlock, SingleBlockImplicitTerminator, RecursiveMemoryEffects, NoRegionArguments))
 
     def __init__(
         self, results_: Sequence[Type], *, body_region: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -2118,12 +1847,8 @@ class AllocaScopeOp(RegionBranchOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if len(self.regions) != 1:
-            raise self.op_error("requires one region")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if operands:
-            raise self.op_error("requires zero operands")
+        if len(self.regions) != 1 or self._successors or operands:
+            raise wrong_counts(self, regions=1, successors=0, operands=0)
         verify_single_block(self)
         verify_no_region_arguments(self)
         if not self.regions[0].has_one_block():
@@ -2143,17 +1868,7 @@ class AllocaScopeReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInt
 
     __slots__ = ()
     name = "memref.alloca_scope.return"
-    traits = frozenset(
-        (
-            HasParent,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            ReturnLike,
-            Terminator,
-        )
-    )
+    traits = frozenset((HasParent, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, ReturnLike, Terminator))
     is_terminator = True
 
     def __init__(self, results_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
@@ -2178,7 +1893,7 @@ class AllocaScopeReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInt
         state.operands = parser.resolve_operands(results_, results_types, results__offset)
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> AllocaScopeReturnOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUES_TYPES_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -2208,12 +1923,8 @@ class AllocaScopeReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInt
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
+        if self.regions or results or self._successors:
+            raise wrong_counts(self, regions=0, results=0, successors=0)
         verify_has_parent(self, AllocaScopeOp)
         if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
@@ -2238,15 +1949,7 @@ class AssumeAlignmentOp(
 
     __slots__ = ("alignment",)
     name = "memref.assume_alignment"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            SameOperandsAndResultType,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameOperandsAndResultType))
     inherent_names = ("alignment",)
     alignment: IntegerAttr
     """A power of two, in bytes."""
@@ -2369,7 +2072,7 @@ class AssumeAlignmentOp(
         state.operands = [parser.resolve_operand(memref, memref_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> AssumeAlignmentOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_INTEGER_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -2401,14 +2104,8 @@ class AssumeAlignmentOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (memref,) = operands
         (result,) = results
         if self.alignment is None:
@@ -2439,15 +2136,7 @@ class DistinctObjectsOp(ConditionallySpeculatable, InferTypeOpInterface, Operati
 
     __slots__ = ()
     name = "memref.distinct_objects"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            DistinctObjectsTrait,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, DistinctObjectsTrait))
 
     def __init__(
         self,
@@ -2499,10 +2188,8 @@ class DistinctObjectsOp(ConditionallySpeculatable, InferTypeOpInterface, Operati
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
+        if self.regions or self._successors:
+            raise wrong_counts(self, regions=0, successors=0)
         operands_ = operands
         results_ = results
         for index, value in enumerate(operands_):
@@ -2675,7 +2362,7 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
         ]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> AtomicRMWOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _WORD_VALUE_VALUE_VALUES_TYPE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -2718,14 +2405,8 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 2:
-            raise self.op_error(f"expected 2 or more operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=2)
         value_ = operands[0]
         memref = operands[1]
         indices = operands[2:]
@@ -2765,12 +2446,7 @@ class GenericAtomicRMWOp(MemoryEffectOpInterface, InferTypeOpInterface, Operatio
 
     __slots__ = ()
     name = "memref.generic_atomic_rmw"
-    traits = frozenset(
-        (
-            SingleBlock,
-            SingleBlockImplicitTerminator,
-        )
-    )
+    traits = frozenset((SingleBlock, SingleBlockImplicitTerminator))
 
     def __init__(
         self,
@@ -2830,14 +2506,8 @@ class GenericAtomicRMWOp(MemoryEffectOpInterface, InferTypeOpInterface, Operatio
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if len(self.regions) != 1:
-            raise self.op_error("requires one region")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 1:
-            raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
+        if len(self.regions) != 1 or len(results) != 1 or self._successors or not operands:
+            raise wrong_counts(self, regions=1, results=1, successors=0, least_operands=1)
         verify_single_block(self)
         memref = operands[0]
         indices = operands[1:]
@@ -2865,17 +2535,7 @@ class AtomicYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
 
     __slots__ = ()
     name = "memref.atomic_yield"
-    traits = frozenset(
-        (
-            HasParent,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Terminator,
-            ReturnLike,
-        )
-    )
+    traits = frozenset((HasParent, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Terminator, ReturnLike))
     is_terminator = True
 
     def __init__(self, result: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
@@ -2902,7 +2562,7 @@ class AtomicYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
         state.operands = [parser.resolve_operand(result_, result_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> AtomicYieldOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -2932,14 +2592,8 @@ class AtomicYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or results or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
         verify_has_parent(self, GenericAtomicRMWOp)
         if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
@@ -3131,14 +2785,7 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, Operation):
             cls,
             state,
             parser.parse_optional_attr_dict,
-            (
-                "alignment",
-                "constant",
-                "initial_value",
-                "sym_name",
-                "sym_visibility",
-                "type",
-            ),
+            ("alignment", "constant", "initial_value", "sym_name", "sym_visibility", "type"),
         )
 
     def print_assembly(self, printer: OpPrinter) -> None:
@@ -3174,14 +2821,8 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if operands:
-            raise self.op_error("requires zero operands")
+        if self.regions or results or self._successors or operands:
+            raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
         if self.sym_name is None:
             raise self.op_error("requires attribute 'sym_name'")
         if self.type is None:
@@ -3211,14 +2852,7 @@ class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, Operation):
 
     __slots__ = ("name_",)
     name = "memref.get_global"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("name",)
     name_: FlatSymbolRefAttr
     """The name of the global."""
@@ -3281,7 +2915,7 @@ class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, Operation):
         state.types = [result_type]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> GetGlobalOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _SYMBOL_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -3310,14 +2944,8 @@ class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if operands:
-            raise self.op_error("requires zero operands")
+        if self.regions or len(results) != 1 or self._successors or operands:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (result,) = results
         if self.name_ is None:
             raise self.op_error("requires attribute 'name'")
@@ -3336,12 +2964,7 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
 
     __slots__ = ()
     name = "memref.dim"
-    traits = frozenset(
-        (
-            MemRefsNormalizable,
-            NoMemoryEffect,
-        )
-    )
+    traits = frozenset((MemRefsNormalizable, NoMemoryEffect))
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -3440,7 +3063,7 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
         state.operands = [parser.resolve_operand(source, source_type), parser.resolve_operand(index, INDEX)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> DimOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -3471,14 +3094,8 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         source, index_ = operands
         (result,) = results
         if not is_any_non0_ranked_or_unranked_mem_ref(source.type):
@@ -3500,14 +3117,7 @@ class RankOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     __slots__ = ()
     name = "memref.rank"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -3553,7 +3163,7 @@ class RankOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         state.operands = [parser.resolve_operand(memref, memref_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> RankOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -3583,14 +3193,8 @@ class RankOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (memref,) = operands
         (result,) = results
         if not is_any_ranked_or_unranked_mem_ref(memref.type):
@@ -3608,15 +3212,7 @@ class ExtractAlignedPointerAsIndexOp(OpAsmOpInterface, ConditionallySpeculatable
 
     __slots__ = ()
     name = "memref.extract_aligned_pointer_as_index"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            SameVariadicResultSize,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameVariadicResultSize))
 
     def __init__(
         self, source: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -3668,14 +3264,8 @@ class ExtractAlignedPointerAsIndexOp(OpAsmOpInterface, ConditionallySpeculatable
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (source,) = operands
         (aligned_pointer,) = results
         if not is_any_ranked_or_unranked_mem_ref(source.type):
@@ -3694,15 +3284,7 @@ class ExtractStridedMetadataOp(OpAsmOpInterface, ConditionallySpeculatable, View
 
     __slots__ = ()
     name = "memref.extract_strided_metadata"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            SameVariadicResultSize,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameVariadicResultSize))
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -3800,14 +3382,8 @@ class ExtractStridedMetadataOp(OpAsmOpInterface, ConditionallySpeculatable, View
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) < 2:
-            raise self.op_error("expected 2 or more results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) < 2 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, least_results=2, successors=0, operands=1)
         (source,) = operands
         base_buffer = results[0]
         offset = results[1]
@@ -3829,9 +3405,49 @@ class ExtractStridedMetadataOp(OpAsmOpInterface, ConditionallySpeculatable, View
         verify_infer_type_op_interface(self)
 
 
-class CastOp(
-    OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculatable, CastOpInterface, MemorySpaceCastConsumerOpInterface, Operation
-):
+class MemoryViewOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculatable, Operation):
+    """What the operations of the template `MemoryViewOp` share."""
+
+    __slots__ = ()
+    is_template = True
+
+    @property
+    def source(self) -> Value:
+        """The memory."""
+        return self._operands[0]
+
+    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
+        """Name the results."""
+        load_hooks("generated.memref")
+        self.get_asm_result_names(set_name)
+
+    def get_view_source(self) -> Value:
+        """The operand that is viewed."""
+        load_hooks("generated.memref")
+        return self.get_view_source()
+
+    @classmethod
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
+        """Read the custom form behind the name into `state`."""
+        source = parser.parse_operand()
+        parser.parse_optional_attr_dict(state.attributes)
+        parser.parse_colon()
+        source_type = parser.parse_type_of(BaseMemRefType)
+        parser.parse_keyword("to")
+        dest_type = parser.parse_type_of(BaseMemRefType)
+        state.types = [dest_type]
+        state.operands = [parser.resolve_operand(source, source_type)]
+
+    def print_assembly(self, printer: OpPrinter) -> None:
+        """Write the custom form behind the name."""
+        names = printer.names
+        printer.write(f" {names[self._operands[0]]}")
+        if self._discardable:
+            printer.print_optional_attr_dict(sorted(self._discardable.items()))
+        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
+
+
+class CastOp(CastOpInterface, MemorySpaceCastConsumerOpInterface, MemoryViewOp):
     """Changes what the type says about a memref.
 
     Gives the same memref a type that says more, or less, about it.  The types must have the same element type
@@ -3848,14 +3464,7 @@ class CastOp(
     __slots__ = ()
     name = "memref.cast"
     traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            MemRefsNormalizable,
-            SameOperandsAndResultShape,
-        )
+        (AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, MemRefsNormalizable, SameOperandsAndResultShape)
     )
 
     class FoldAdaptor:
@@ -3876,24 +3485,9 @@ class CastOp(
         self._init_inserted((source,), (dest,), loc, ip)
 
     @property
-    def source(self) -> Value:
-        """The memory."""
-        return self._operands[0]
-
-    @property
     def dest(self) -> OpResult:
         """The same memory."""
         return self._results[0]
-
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.memref")
-        self.get_asm_result_names(set_name)
-
-    def get_view_source(self) -> Value:
-        """The operand that is viewed."""
-        load_hooks("generated.memref")
-        return self.get_view_source()
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -3907,19 +3501,7 @@ class CastOp(
         return self.fold(adaptor)
 
     @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        source = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        parser.parse_colon()
-        source_type = parser.parse_type_of(BaseMemRefType)
-        parser.parse_keyword("to")
-        dest_type = parser.parse_type_of(BaseMemRefType)
-        state.types = [dest_type]
-        state.operands = [parser.resolve_operand(source, source_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> CastOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -3939,25 +3521,11 @@ class CastOp(
         parser.position = match.end()
         return op
 
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
-
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (source,) = operands
         (dest,) = results
         if not is_any_ranked_or_unranked_mem_ref(source.type):
@@ -3969,9 +3537,7 @@ class CastOp(
             verify_same_operands_and_result_shape(self)
 
 
-class MemorySpaceCastOp(
-    OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculatable, CastOpInterface, MemorySpaceCastOpInterface, Operation
-):
+class MemorySpaceCastOp(CastOpInterface, MemorySpaceCastOpInterface, MemoryViewOp):
     """Changes the memory space of a memref.
 
     Gives the same memory in another memory space.  Shape, element type, rank and layout stay; the pointer
@@ -4013,24 +3579,9 @@ class MemorySpaceCastOp(
         self._init_inserted((source,), (dest,), loc, ip)
 
     @property
-    def source(self) -> Value:
-        """The memory."""
-        return self._operands[0]
-
-    @property
     def dest(self) -> OpResult:
         """The same elements."""
         return self._results[0]
-
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.memref")
-        self.get_asm_result_names(set_name)
-
-    def get_view_source(self) -> Value:
-        """The operand that is viewed."""
-        load_hooks("generated.memref")
-        return self.get_view_source()
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -4044,19 +3595,7 @@ class MemorySpaceCastOp(
         return self.fold(adaptor)
 
     @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        source = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        parser.parse_colon()
-        source_type = parser.parse_type_of(BaseMemRefType)
-        parser.parse_keyword("to")
-        dest_type = parser.parse_type_of(BaseMemRefType)
-        state.types = [dest_type]
-        state.operands = [parser.resolve_operand(source, source_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> MemorySpaceCastOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -4076,25 +3615,11 @@ class MemorySpaceCastOp(
         parser.position = match.end()
         return op
 
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
-
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (source,) = operands
         (dest,) = results
         if not is_any_ranked_or_unranked_mem_ref(source.type):
@@ -4128,14 +3653,7 @@ class ReinterpretCastOp(
     __slots__ = ("static_offsets", "static_sizes", "static_strides", "operand_segment_sizes")
     name = "memref.reinterpret_cast"
     traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            AttrSizedOperandSegments,
-            MemRefsNormalizable,
-        )
+        (AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, AttrSizedOperandSegments, MemRefsNormalizable)
     )
     inherent_names = ("static_offsets", "static_sizes", "static_strides", "operandSegmentSizes")
     static_offsets: DenseI64ArrayAttr
@@ -4391,17 +3909,7 @@ class ReinterpretCastOp(
         parser.parse_colon()
         strides, static_strides = cls.parse_dynamic_index_list(parser)
         state.attributes["static_strides"] = static_strides
-        parse_checked_attr_dict(
-            parser,
-            cls,
-            state,
-            parser.parse_optional_attr_dict,
-            (
-                "static_offsets",
-                "static_sizes",
-                "static_strides",
-            ),
-        )
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("static_offsets", "static_sizes", "static_strides"))
         parser.parse_colon()
         source_type = parser.parse_type_of(BaseMemRefType)
         parser.parse_keyword("to")
@@ -4445,14 +3953,8 @@ class ReinterpretCastOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 1:
-            raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or not operands:
+            raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=1)
         verify_attr_sized_operand_segments(self)
         if self.operand_segment_sizes[0] != 1:
             raise self.op_error(f"operand group 'source' requires 1 element, but found {self.operand_segment_sizes[0]}")
@@ -4520,15 +4022,7 @@ class SubViewOp(
 
     __slots__ = ("static_offsets", "static_sizes", "static_strides", "operand_segment_sizes")
     name = "memref.subview"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            AttrSizedOperandSegments,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, AttrSizedOperandSegments))
     inherent_names = ("static_offsets", "static_sizes", "static_strides", "operandSegmentSizes")
     static_offsets: DenseI64ArrayAttr
     """Where the part begins, with a mark for each dynamic offset."""
@@ -4774,17 +4268,7 @@ class SubViewOp(
         state.attributes["static_sizes"] = static_sizes
         strides, static_strides = cls.parse_dynamic_index_list(parser)
         state.attributes["static_strides"] = static_strides
-        parse_checked_attr_dict(
-            parser,
-            cls,
-            state,
-            parser.parse_optional_attr_dict,
-            (
-                "static_offsets",
-                "static_sizes",
-                "static_strides",
-            ),
-        )
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("static_offsets", "static_sizes", "static_strides"))
         parser.parse_colon()
         source_type = parser.parse_type_of(MemRefType)
         parser.parse_keyword("to")
@@ -4826,14 +4310,8 @@ class SubViewOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 1:
-            raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or not operands:
+            raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=1)
         verify_attr_sized_operand_segments(self)
         if self.operand_segment_sizes[0] != 1:
             raise self.op_error(f"operand group 'source' requires 1 element, but found {self.operand_segment_sizes[0]}")
@@ -4872,7 +4350,7 @@ class SubViewOp(
         self.verify_operation()
 
 
-class ViewOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculatable, MemorySpaceCastConsumerOpInterface, Operation):
+class ViewOp(MemorySpaceCastConsumerOpInterface, MemoryViewOp):
     """Bytes as elements of any type.
 
     Gives bytes, a memref of `i8` with one dimension, as a memref of any shape and element type, from a byte on.
@@ -4885,14 +4363,7 @@ class ViewOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculatable, M
 
     __slots__ = ()
     name = "memref.view"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -4949,16 +4420,6 @@ class ViewOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculatable, M
         """The dynamic sizes, in order."""
         return self._operands[2:]
 
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.memref")
-        self.get_asm_result_names(set_name)
-
-    def get_view_source(self) -> Value:
-        """The operand that is viewed."""
-        load_hooks("generated.memref")
-        return self.get_view_source()
-
     def fold(self, adaptor: ViewOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.memref")
@@ -5010,14 +4471,8 @@ class ViewOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculatable, M
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 2:
-            raise self.op_error(f"expected 2 or more operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=2)
         source = operands[0]
         byte_shift = operands[1]
         sizes = operands[2:]
@@ -5043,14 +4498,7 @@ class TransposeOp(OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, Conditio
 
     __slots__ = ("permutation",)
     name = "memref.transpose"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("permutation",)
     permutation: AffineMapAttr
     """A permutation; its results are the dimensions of the source."""
@@ -5164,14 +4612,8 @@ class TransposeOp(OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, Conditio
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (in_,) = operands
         (result,) = results
         if self.permutation is None:
@@ -5199,12 +4641,7 @@ class ReshapeOp(
 
     __slots__ = ()
     name = "memref.reshape"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable))
 
     def __init__(
         self, result: Type, source: ValueLike, shape: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -5270,14 +4707,8 @@ class ReshapeOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         source, shape = operands
         (result,) = results
         if not is_any_ranked_or_unranked_mem_ref(source.type):
@@ -5313,14 +4744,7 @@ class ExpandShapeOp(
 
     __slots__ = ("reassociation", "static_output_shape")
     name = "memref.expand_shape"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("reassociation", "static_output_shape")
     reassociation: ArrayAttr
     """The dimensions that each dimension of the source becomes."""
@@ -5486,16 +4910,7 @@ class ExpandShapeOp(
         parser.parse_keyword("output_shape")
         output_shape, static_output_shape = cls.parse_dynamic_index_list(parser)
         state.attributes["static_output_shape"] = static_output_shape
-        parse_checked_attr_dict(
-            parser,
-            cls,
-            state,
-            parser.parse_optional_attr_dict,
-            (
-                "reassociation",
-                "static_output_shape",
-            ),
-        )
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("reassociation", "static_output_shape"))
         parser.parse_colon()
         src_type = parser.parse_type_of(MemRefType)
         parser.parse_keyword("into")
@@ -5529,14 +4944,8 @@ class ExpandShapeOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 1:
-            raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or not operands:
+            raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=1)
         src = operands[0]
         output_shape = operands[1:]
         (result,) = results
@@ -5579,14 +4988,7 @@ class CollapseShapeOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpecul
 
     __slots__ = ("reassociation",)
     name = "memref.collapse_shape"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("reassociation",)
     reassociation: ArrayAttr
     """The dimensions that each dimension of the result is made of."""
@@ -5721,14 +5123,8 @@ class CollapseShapeOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpecul
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (src,) = operands
         (result,) = results
         if self.reassociation is None:
@@ -5747,6 +5143,7 @@ __all__ = [
     "AllocaOp",
     "AllocaScopeOp",
     "AllocaScopeReturnOp",
+    "AllocationOp",
     "AssumeAlignmentOp",
     "AtomicRMWOp",
     "AtomicYieldOp",
@@ -5766,6 +5163,7 @@ __all__ = [
     "GlobalOp",
     "LoadOp",
     "MemorySpaceCastOp",
+    "MemoryViewOp",
     "PrefetchOp",
     "RankOp",
     "ReallocOp",

@@ -71,15 +71,7 @@ class ConstOp(ConditionallySpeculatable, Operation):
 
     __slots__ = ("value",)
     name = "north_star.const"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            ConstantLike,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, ConstantLike))
     inherent_names = ("value",)
     value: ElementsAttr
     """The elements."""
@@ -161,14 +153,7 @@ class SoftmaxOp(ConditionallySpeculatable, DistributeParallelOp, SupportedDataPa
 
     __slots__ = ("axis",)
     name = "north_star.softmax"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("axis",)
     axis: IntegerAttr
     """The dimension, from 0."""
@@ -461,14 +446,7 @@ class BufferOp(ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     name = "north_star.buffer"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     def __init__(self, result: Type, tensors: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         tensors = values_of(tensors, self, "tensors")
@@ -511,14 +489,7 @@ class GetTensorOp(ConditionallySpeculatable, Operation):
 
     __slots__ = ("device_id",)
     name = "north_star.get_tensor"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("device_id",)
     device_id: IntegerAttr
     """One of the devices of the buffer."""
@@ -610,14 +581,7 @@ class BufferCastOp(ConditionallySpeculatable, Operation):
 
     __slots__ = ("distribute_attr",)
     name = "north_star.buffer_cast"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("distribute_attr",)
     distribute_attr: DistributeParallelAttr
     """How the parts lie on devices."""
@@ -728,14 +692,7 @@ class DeviceRegionOp(FusionRegionOpInterfaces, Operation):
 
     __slots__ = ("sym_name", "device_id")
     name = "north_star.device_region"
-    traits = frozenset(
-        (
-            IsolatedFromAbove,
-            SingleBlock,
-            NoTerminator,
-            HasOnlyGraphRegion,
-        )
-    )
+    traits = frozenset((IsolatedFromAbove, SingleBlock, NoTerminator, HasOnlyGraphRegion))
     inherent_names = ("sym_name", "device_id")
     is_isolated_from_above = True
     sym_name: StringAttr
@@ -858,17 +815,7 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
 
     __slots__ = ()
     name = "north_star.return"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Terminator,
-            ReturnLike,
-            HasParent,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Terminator, ReturnLike, HasParent))
     is_terminator = True
 
     def __init__(self, operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:

@@ -58,6 +58,7 @@ from ods.ir.traits import (
     verify_parent_one_of,
     verify_single_block,
 )
+from ods.ir.traits.structure import wrong_counts
 from ods.ir.value import Value
 from ods.text.fast_path import SOME_VALUES, TYPE, TYPES, VALUE, LazyPattern, find_types, find_values
 from ods.text.format_support import ensure_terminator, has_written_terminator, parse_checked_attr_dict
@@ -257,10 +258,8 @@ class ParallelOp(LoopLikeOpInterface, RegionBranchOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if len(self.regions) != 1:
-            raise self.op_error("requires one region")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
+        if len(self.regions) != 1 or self._successors:
+            raise wrong_counts(self, regions=1, successors=0)
         verify_attr_sized_operand_segments(self)
         verify_single_block(self)
         operand_sizes = self.operand_segment_sizes
@@ -299,13 +298,7 @@ class ReduceOp(RegionBranchTerminatorOpInterface, Operation):
 
     __slots__ = ()
     name = "scf.reduce"
-    traits = frozenset(
-        (
-            Terminator,
-            HasParent,
-            RecursiveMemoryEffects,
-        )
-    )
+    traits = frozenset((Terminator, HasParent, RecursiveMemoryEffects))
     is_terminator = True
 
     def __init__(
@@ -342,10 +335,8 @@ class ReduceOp(RegionBranchTerminatorOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         results = self._results
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
+        if results or self._successors:
+            raise wrong_counts(self, results=0, successors=0)
         verify_has_parent(self, ParallelOp)
         for index, region in enumerate(self.regions[0:], 0):
             if not region.has_one_block():
@@ -367,16 +358,7 @@ class ReduceReturnOp(ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     name = "scf.reduce.return"
-    traits = frozenset(
-        (
-            HasParent,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Terminator,
-        )
-    )
+    traits = frozenset((HasParent, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Terminator))
     is_terminator = True
 
     def __init__(self, result: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
@@ -403,7 +385,7 @@ class ReduceReturnOp(ConditionallySpeculatable, Operation):
         state.operands = [parser.resolve_operand(result_, result_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> ReduceReturnOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -433,14 +415,8 @@ class ReduceReturnOp(ConditionallySpeculatable, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or results or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
         verify_has_parent(self, ReduceOp)
         if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
@@ -735,10 +711,8 @@ class ForallOp(ForallExtension, LoopLikeOpInterface, RegionBranchOpInterface, De
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if len(self.regions) != 1:
-            raise self.op_error("requires one region")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
+        if len(self.regions) != 1 or self._successors:
+            raise wrong_counts(self, regions=1, successors=0)
         verify_attr_sized_operand_segments(self)
         verify_single_block(self)
         operand_sizes = self.operand_segment_sizes
@@ -853,14 +827,8 @@ class InParallelOp(ConditionallySpeculatable, InParallelOpInterface, RegionKindI
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if len(self.regions) != 1:
-            raise self.op_error("requires one region")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if operands:
-            raise self.op_error("requires zero operands")
+        if len(self.regions) != 1 or results or self._successors or operands:
+            raise wrong_counts(self, regions=1, results=0, successors=0, operands=0)
         verify_has_parent(self, ForallOp)
         verify_single_block(self)
         if not self.regions[0].has_one_block():
@@ -976,12 +944,8 @@ class ExecuteRegionOp(RegionBranchOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if len(self.regions) != 1:
-            raise self.op_error("requires one region")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if operands:
-            raise self.op_error("requires zero operands")
+        if len(self.regions) != 1 or self._successors or operands:
+            raise wrong_counts(self, regions=1, successors=0, operands=0)
         if self.no_inline is not None and not isinstance(self.no_inline, UnitAttr):
             raise self.op_error("attribute 'no_inline' failed to satisfy constraint: unit attribute")
         self.verify_operation()
@@ -1010,14 +974,7 @@ class ForOp(ForExtension, LoopLikeOpInterface, ConditionallySpeculatable, Region
 
     __slots__ = ("unsigned_cmp",)
     name = "scf.for"
-    traits = frozenset(
-        (
-            AutomaticAllocationScope,
-            SingleBlock,
-            SingleBlockImplicitTerminator,
-            RecursiveMemoryEffects,
-        )
-    )
+    traits = frozenset((AutomaticAllocationScope, SingleBlock, SingleBlockImplicitTerminator, RecursiveMemoryEffects))
     inherent_names = ("unsignedCmp",)
     unsigned_cmp: UnitAttr | None
     """Bounds are compared as unsigned integers."""
@@ -1194,12 +1151,8 @@ class ForOp(ForExtension, LoopLikeOpInterface, ConditionallySpeculatable, Region
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if len(self.regions) != 1:
-            raise self.op_error("requires one region")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 3:
-            raise self.op_error(f"expected 3 or more operands, but found {len(operands)}")
+        if len(self.regions) != 1 or self._successors or len(operands) < 3:
+            raise wrong_counts(self, regions=1, successors=0, least_operands=3)
         verify_single_block(self)
         lower_bound = operands[0]
         upper_bound = operands[1]
@@ -1348,12 +1301,8 @@ class IfOp(IfExtension, RegionBranchOpInterface, InferTypeOpInterface, Condition
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if len(self.regions) != 2:
-            raise self.op_error("expected 2 regions")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if len(self.regions) != 2 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=2, successors=0, operands=1)
         verify_single_block(self)
         verify_no_region_arguments(self)
         (condition,) = operands
@@ -1380,13 +1329,7 @@ class IndexSwitchOp(IndexSwitchExtension, RegionBranchOpInterface, Operation):
 
     __slots__ = ("cases",)
     name = "scf.index_switch"
-    traits = frozenset(
-        (
-            RecursiveMemoryEffects,
-            SingleBlock,
-            SingleBlockImplicitTerminator,
-        )
-    )
+    traits = frozenset((RecursiveMemoryEffects, SingleBlock, SingleBlockImplicitTerminator))
     inherent_names = ("cases",)
     cases: DenseI64ArrayAttr
     """The integer of each case, all different."""
@@ -1536,12 +1479,8 @@ class IndexSwitchOp(IndexSwitchExtension, RegionBranchOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if len(self.regions) < 1:
-            raise self.op_error("expected 1 or more regions")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if not self.regions or self._successors or len(operands) != 1:
+            raise wrong_counts(self, least_regions=1, successors=0, operands=1)
         verify_single_block(self)
         (arg,) = operands
         if self.cases is None:
@@ -1577,12 +1516,7 @@ class WhileOp(RegionBranchOpInterface, LoopLikeOpInterface, Operation):
 
     __slots__ = ()
     name = "scf.while"
-    traits = frozenset(
-        (
-            RecursiveMemoryEffects,
-            SingleBlock,
-        )
-    )
+    traits = frozenset((RecursiveMemoryEffects, SingleBlock))
 
     def __init__(
         self,
@@ -1668,10 +1602,8 @@ class WhileOp(RegionBranchOpInterface, LoopLikeOpInterface, Operation):
         self.print_assembly(printer)
 
     def verify_invariants(self) -> None:
-        if len(self.regions) != 2:
-            raise self.op_error("expected 2 regions")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
+        if len(self.regions) != 2 or self._successors:
+            raise wrong_counts(self, regions=2, successors=0)
         verify_single_block(self)
         if not self.regions[0].has_one_block():
             raise self.op_error("region #0 ('before') failed to verify constraint: region with 1 blocks")
@@ -1693,16 +1625,7 @@ class ConditionOp(RegionBranchTerminatorOpInterface, ConditionallySpeculatable, 
 
     __slots__ = ()
     name = "scf.condition"
-    traits = frozenset(
-        (
-            HasParent,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Terminator,
-        )
-    )
+    traits = frozenset((HasParent, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Terminator))
     is_terminator = True
 
     def __init__(
@@ -1748,7 +1671,7 @@ class ConditionOp(RegionBranchTerminatorOpInterface, ConditionallySpeculatable, 
         state.operands = [parser.resolve_operand(condition, I1), *parser.resolve_operands(args, args_types, args_offset)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> ConditionOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_VALUES_TYPES_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -1782,14 +1705,8 @@ class ConditionOp(RegionBranchTerminatorOpInterface, ConditionallySpeculatable, 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 1:
-            raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
+        if self.regions or results or self._successors or not operands:
+            raise wrong_counts(self, regions=0, results=0, successors=0, least_operands=1)
         verify_has_parent(self, WhileOp)
         condition = operands[0]
         if condition.type is not I1:
@@ -1808,17 +1725,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
 
     __slots__ = ()
     name = "scf.yield"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            ReturnLike,
-            Terminator,
-            ParentOneOf,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, ReturnLike, Terminator, ParentOneOf))
     is_terminator = True
 
     def __init__(self, results_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
@@ -1843,7 +1750,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
         state.operands = parser.resolve_operands(results_, results_types, results__offset)
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> YieldOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUES_TYPES_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -1873,12 +1780,8 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
+        if self.regions or results or self._successors:
+            raise wrong_counts(self, regions=0, results=0, successors=0)
         verify_parent_one_of(self, (ExecuteRegionOp, ForOp, IfOp, IndexSwitchOp, WhileOp))
         if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")

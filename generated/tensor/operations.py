@@ -48,6 +48,7 @@ from ods.ir.traits import (
     verify_parent_one_of,
     verify_single_block,
 )
+from ods.ir.traits.structure import wrong_counts
 from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.text.fast_path import TYPE, VALUE, VALUES, LazyPattern, find_values
@@ -98,14 +99,7 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
 
     __slots__ = ()
     name = "tensor.extract"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -196,7 +190,7 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
         state.operands = [parser.resolve_operand(tensor, tensor_type), *parser.resolve_operands(indices, INDEX)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> ExtractOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_VALUES_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -232,14 +226,8 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 1:
-            raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or not operands:
+            raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=1)
         tensor = operands[0]
         indices = operands[1:]
         (result,) = results
@@ -261,14 +249,7 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
 
     __slots__ = ()
     name = "tensor.insert"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -371,7 +352,7 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
         ]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> InsertOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_VALUE_VALUES_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -413,14 +394,8 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 2:
-            raise self.op_error(f"expected 2 or more operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=2)
         scalar = operands[0]
         dest = operands[1]
         indices = operands[2:]
@@ -448,14 +423,7 @@ class FromElementsOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     name = "tensor.from_elements"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -523,12 +491,8 @@ class FromElementsOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
+        if self.regions or len(results) != 1 or self._successors:
+            raise wrong_counts(self, regions=0, results=1, successors=0)
         elements = operands
         (result,) = results
         if not is_any_static_shape_tensor(result.type):
@@ -546,13 +510,7 @@ class GenerateOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, Operation):
 
     __slots__ = ()
     name = "tensor.generate"
-    traits = frozenset(
-        (
-            RecursiveMemoryEffects,
-            SingleBlock,
-            SingleBlockImplicitTerminator,
-        )
-    )
+    traits = frozenset((RecursiveMemoryEffects, SingleBlock, SingleBlockImplicitTerminator))
 
     def __init__(
         self,
@@ -629,12 +587,8 @@ class GenerateOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if len(self.regions) != 1:
-            raise self.op_error("requires one region")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
+        if len(self.regions) != 1 or len(results) != 1 or self._successors:
+            raise wrong_counts(self, regions=1, results=1, successors=0)
         verify_single_block(self)
         dynamic_extents = operands
         (result,) = results
@@ -660,17 +614,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
 
     __slots__ = ()
     name = "tensor.yield"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            ReturnLike,
-            Terminator,
-            ParentOneOf,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, ReturnLike, Terminator, ParentOneOf))
     is_terminator = True
 
     def __init__(self, value: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
@@ -692,7 +636,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
         state.operands = [parser.resolve_operand(value, value_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> YieldOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -722,14 +666,8 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or results or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
         verify_parent_one_of(self, (GenerateOp, PadOp))
         if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
@@ -743,14 +681,7 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
 
     __slots__ = ()
     name = "tensor.splat"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -837,7 +768,7 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
         state.operands = [parser.resolve_operand(input_, aggregate_type.element_type), *parser.resolve_operands(dynamic_sizes, INDEX)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> SplatOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_VALUES_TYPE_TEXT_.match(parser.text, parser.position)
         if match is None:
@@ -879,14 +810,8 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 1:
-            raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or not operands:
+            raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=1)
         input = operands[0]
         dynamic_sizes = operands[1:]
         (aggregate,) = results
@@ -920,14 +845,7 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
 
     __slots__ = ("gather_dims", "unique")
     name = "tensor.gather"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("gather_dims", "unique")
     gather_dims: DenseI64ArrayAttr
     """The dimensions of the source that have coordinates, in ascending order."""
@@ -1067,16 +985,7 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         parser.parse_r_paren()
         if parser.parse_optional_keyword("unique"):
             state.attributes["unique"] = UnitAttr.get()
-        parse_checked_attr_dict(
-            parser,
-            cls,
-            state,
-            parser.parse_optional_attr_dict,
-            (
-                "gather_dims",
-                "unique",
-            ),
-        )
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("gather_dims", "unique"))
         parser.parse_colon()
         function_type = parser.parse_type_of(FunctionType)
         operand_types = list(function_type.inputs)
@@ -1100,14 +1009,8 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         source, indices = operands
         (result,) = results
         if self.gather_dims is None:
@@ -1143,14 +1046,7 @@ class ScatterOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
 
     __slots__ = ("scatter_dims", "unique")
     name = "tensor.scatter"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("scatter_dims", "unique")
     scatter_dims: DenseI64ArrayAttr
     """The dimensions of `dest` that have coordinates, in ascending order."""
@@ -1270,16 +1166,7 @@ class ScatterOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         parser.parse_r_paren()
         if parser.parse_optional_keyword("unique"):
             state.attributes["unique"] = UnitAttr.get()
-        parse_checked_attr_dict(
-            parser,
-            cls,
-            state,
-            parser.parse_optional_attr_dict,
-            (
-                "scatter_dims",
-                "unique",
-            ),
-        )
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("scatter_dims", "unique"))
         parser.parse_colon()
         function_type = parser.parse_type_of(FunctionType)
         operand_types = list(function_type.inputs)
@@ -1303,14 +1190,8 @@ class ScatterOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 3:
-            raise self.op_error(f"expected 3 operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=3)
         source, dest, indices = operands
         (result,) = results
         if self.scatter_dims is None:
@@ -1340,14 +1221,7 @@ class CastOp(CastOpInterface, OpAsmOpInterface, ConditionallySpeculatable, Opera
 
     __slots__ = ()
     name = "tensor.cast"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     def __init__(self, dest: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         source = source if isinstance(source, Value) else value_of(source, self, "source")
@@ -1394,7 +1268,7 @@ class CastOp(CastOpInterface, OpAsmOpInterface, ConditionallySpeculatable, Opera
         state.operands = [parser.resolve_operand(source, source_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> CastOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -1425,14 +1299,8 @@ class CastOp(CastOpInterface, OpAsmOpInterface, ConditionallySpeculatable, Opera
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (source,) = operands
         (dest,) = results
         if not is_any_tensor(source.type):
@@ -1451,14 +1319,7 @@ class BitcastOp(CastOpInterface, ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     name = "tensor.bitcast"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     def __init__(self, dest: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         source = source if isinstance(source, Value) else value_of(source, self, "source")
@@ -1500,7 +1361,7 @@ class BitcastOp(CastOpInterface, ConditionallySpeculatable, Operation):
         state.operands = [parser.resolve_operand(source, source_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> BitcastOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -1531,14 +1392,8 @@ class BitcastOp(CastOpInterface, ConditionallySpeculatable, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (source,) = operands
         (dest,) = results
         if not is_numeric_tensor(source.type):
@@ -1660,7 +1515,7 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
         state.operands = [parser.resolve_operand(source, source_type), parser.resolve_operand(index, INDEX)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> DimOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -1691,14 +1546,8 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         source, index_ = operands
         (result,) = results
         if not is_any_non0_ranked_or_unranked_tensor(source.type):
@@ -1717,14 +1566,7 @@ class RankOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, 
 
     __slots__ = ()
     name = "tensor.rank"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -1775,7 +1617,7 @@ class RankOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, 
         state.operands = [parser.resolve_operand(tensor, tensor_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> RankOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -1805,14 +1647,8 @@ class RankOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (tensor,) = operands
         (result,) = results
         if not is_any_tensor(tensor.type):
@@ -1832,14 +1668,7 @@ class EmptyOp(EmptyExtension, ConditionallySpeculatable, ReifyRankedShapedTypeOp
 
     __slots__ = ()
     name = "tensor.empty"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     def init_as_declared(
         self, result: Type, dynamic_sizes: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -1883,7 +1712,7 @@ class EmptyOp(EmptyExtension, ConditionallySpeculatable, ReifyRankedShapedTypeOp
         state.operands = parser.resolve_operands(dynamic_sizes, INDEX)
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> EmptyOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUES_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -1917,12 +1746,8 @@ class EmptyOp(EmptyExtension, ConditionallySpeculatable, ReifyRankedShapedTypeOp
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
+        if self.regions or len(results) != 1 or self._successors:
+            raise wrong_counts(self, regions=0, results=1, successors=0)
         dynamic_sizes = operands
         (result,) = results
         for index, value in enumerate(dynamic_sizes):
@@ -1942,14 +1767,7 @@ class ReshapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     name = "tensor.reshape"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -2025,14 +1843,8 @@ class ReshapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         source, shape = operands
         (result,) = results
         if not is_any_tensor(source.type):
@@ -2054,14 +1866,7 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
 
     __slots__ = ("reassociation", "static_output_shape")
     name = "tensor.expand_shape"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("reassociation", "static_output_shape")
     reassociation: ArrayAttr
     """The dimensions of the result that each dimension of the source becomes."""
@@ -2211,16 +2016,7 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         parser.parse_keyword("output_shape")
         output_shape, static_output_shape = cls.parse_dynamic_index_list(parser)
         state.attributes["static_output_shape"] = static_output_shape
-        parse_checked_attr_dict(
-            parser,
-            cls,
-            state,
-            parser.parse_optional_attr_dict,
-            (
-                "reassociation",
-                "static_output_shape",
-            ),
-        )
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("reassociation", "static_output_shape"))
         parser.parse_colon()
         src_type = parser.parse_type_of(TensorType)
         parser.parse_keyword("into")
@@ -2254,14 +2050,8 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 1:
-            raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or not operands:
+            raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=1)
         src = operands[0]
         output_shape = operands[1:]
         (result,) = results
@@ -2292,14 +2082,7 @@ class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
 
     __slots__ = ("reassociation",)
     name = "tensor.collapse_shape"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("reassociation",)
     reassociation: ArrayAttr
     """The dimensions of the source that each dimension of the result is made of."""
@@ -2423,14 +2206,8 @@ class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (src,) = operands
         (result,) = results
         if self.reassociation is None:
@@ -2458,15 +2235,7 @@ class ExtractSliceOp(
 
     __slots__ = ("static_offsets", "static_sizes", "static_strides", "operand_segment_sizes")
     name = "tensor.extract_slice"
-    traits = frozenset(
-        (
-            AttrSizedOperandSegments,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AttrSizedOperandSegments, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("static_offsets", "static_sizes", "static_strides", "operandSegmentSizes")
     static_offsets: DenseI64ArrayAttr
     """Where the slice begins in each dimension."""
@@ -2704,17 +2473,7 @@ class ExtractSliceOp(
         state.attributes["static_sizes"] = static_sizes
         strides, static_strides = cls.parse_dynamic_index_list(parser)
         state.attributes["static_strides"] = static_strides
-        parse_checked_attr_dict(
-            parser,
-            cls,
-            state,
-            parser.parse_optional_attr_dict,
-            (
-                "static_offsets",
-                "static_sizes",
-                "static_strides",
-            ),
-        )
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("static_offsets", "static_sizes", "static_strides"))
         parser.parse_colon()
         source_type = parser.parse_type_of(RankedTensorType)
         parser.parse_keyword("to")
@@ -2758,14 +2517,8 @@ class ExtractSliceOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 1:
-            raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or not operands:
+            raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=1)
         verify_attr_sized_operand_segments(self)
         if self.operand_segment_sizes[0] != 1:
             raise self.op_error(f"operand group 'source' requires 1 element, but found {self.operand_segment_sizes[0]}")
@@ -2821,15 +2574,7 @@ class InsertSliceOp(
 
     __slots__ = ("static_offsets", "static_sizes", "static_strides", "operand_segment_sizes")
     name = "tensor.insert_slice"
-    traits = frozenset(
-        (
-            AttrSizedOperandSegments,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AttrSizedOperandSegments, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("static_offsets", "static_sizes", "static_strides", "operandSegmentSizes")
     static_offsets: DenseI64ArrayAttr
     """Where the slice begins in each dimension."""
@@ -3087,17 +2832,7 @@ class InsertSliceOp(
         state.attributes["static_sizes"] = static_sizes
         strides, static_strides = cls.parse_dynamic_index_list(parser)
         state.attributes["static_strides"] = static_strides
-        parse_checked_attr_dict(
-            parser,
-            cls,
-            state,
-            parser.parse_optional_attr_dict,
-            (
-                "static_offsets",
-                "static_sizes",
-                "static_strides",
-            ),
-        )
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("static_offsets", "static_sizes", "static_strides"))
         parser.parse_colon()
         source_type = parser.parse_type_of(RankedTensorType)
         parser.parse_keyword("into")
@@ -3144,14 +2879,8 @@ class InsertSliceOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 2:
-            raise self.op_error(f"expected 2 or more operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=2)
         verify_attr_sized_operand_segments(self)
         if self.operand_segment_sizes[0] != 1:
             raise self.op_error(f"operand group 'source' requires 1 element, but found {self.operand_segment_sizes[0]}")
@@ -3406,17 +3135,7 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
         state.attributes["static_sizes"] = static_sizes
         strides, static_strides = cls.parse_dynamic_index_list(parser)
         state.attributes["static_strides"] = static_strides
-        parse_checked_attr_dict(
-            parser,
-            cls,
-            state,
-            parser.parse_optional_attr_dict,
-            (
-                "static_offsets",
-                "static_sizes",
-                "static_strides",
-            ),
-        )
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("static_offsets", "static_sizes", "static_strides"))
         parser.parse_colon()
         source_type = parser.parse_type_of(RankedTensorType)
         parser.parse_keyword("into")
@@ -3460,14 +3179,8 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 2:
-            raise self.op_error(f"expected 2 or more operands, but found {len(operands)}")
+        if self.regions or results or self._successors or len(operands) < 2:
+            raise wrong_counts(self, regions=0, results=0, successors=0, least_operands=2)
         verify_attr_sized_operand_segments(self)
         if self.operand_segment_sizes[0] != 1:
             raise self.op_error(f"operand group 'source' requires 1 element, but found {self.operand_segment_sizes[0]}")
@@ -3761,17 +3474,7 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
         state.attributes["static_high"] = static_high
         region = parser.parse_region()
         ensure_terminator(region, YieldOp, state.location)
-        parse_checked_attr_dict(
-            parser,
-            cls,
-            state,
-            parser.parse_optional_attr_dict,
-            (
-                "nofold",
-                "static_high",
-                "static_low",
-            ),
-        )
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("nofold", "static_high", "static_low"))
         parser.parse_colon()
         source_type = parser.parse_type_of(RankedTensorType)
         parser.parse_keyword("to")
@@ -3816,14 +3519,8 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if len(self.regions) != 1:
-            raise self.op_error("requires one region")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 1:
-            raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
+        if len(self.regions) != 1 or len(results) != 1 or self._successors or not operands:
+            raise wrong_counts(self, regions=1, results=1, successors=0, least_operands=1)
         verify_attr_sized_operand_segments(self)
         verify_single_block(self)
         if self.operand_segment_sizes[0] != 1:
@@ -3872,14 +3569,7 @@ class ConcatOp(ConditionallySpeculatable, OpAsmOpInterface, ReifyRankedShapedTyp
 
     __slots__ = ("dim",)
     name = "tensor.concat"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("dim",)
     dim: IntegerAttr
     """The dimension along which the tensors are joined."""
@@ -4009,12 +3699,8 @@ class ConcatOp(ConditionallySpeculatable, OpAsmOpInterface, ReifyRankedShapedTyp
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
+        if self.regions or len(results) != 1 or self._successors:
+            raise wrong_counts(self, regions=0, results=1, successors=0)
         inputs = operands
         (result,) = results
         if self.dim is None:

@@ -32,20 +32,8 @@ class UBDialect(Dialect):
 
 
 UBDialect.hooks = (
-    Hook(
-        "materialize_constant",
-        UBDialect,
-        "materialize_constant",
-        "static",
-        'def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:\n    """An operation that makes the constant, not yet inserted; None when there is none for it."""\n    raise NotImplementedError',
-    ),
-    Hook(
-        "get_inliner_interface",
-        UBDialect,
-        "get_inliner_interface",
-        "static",
-        'def get_inliner_interface() -> DialectInlinerInterface:\n    """What inlining may do with the dialect."""\n    raise NotImplementedError',
-    ),
+    Hook("materialize_constant", UBDialect, "materialize_constant", "static"),
+    Hook("get_inliner_interface", UBDialect, "get_inliner_interface", "static"),
 )
 
 DIALECT: Final = UBDialect()

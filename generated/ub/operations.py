@@ -11,6 +11,7 @@ from ods.ir.building import attribute_of, wrong_argument
 from ods.ir.interfaces import ConditionallySpeculatable
 from ods.ir.operation import Operation
 from ods.ir.traits import AlwaysSpeculatable, AlwaysSpeculatableImplTrait, ConstantLike, NoMemoryEffect, Pure, Terminator
+from ods.ir.traits.structure import wrong_counts
 from ods.ir.type import Type
 from ods.text.fast_path import TYPE, LazyPattern
 from ods.text.format_support import parse_checked_attr_dict
@@ -44,15 +45,7 @@ class PoisonOp(ConditionallySpeculatable, Operation):
 
     __slots__ = ("value",)
     name = "ub.poison"
-    traits = frozenset(
-        (
-            ConstantLike,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((ConstantLike, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("value",)
     constant_property = "value"
     value: PoisonAttrInterface
@@ -111,7 +104,7 @@ class PoisonOp(ConditionallySpeculatable, Operation):
         state.types = [result_type]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> PoisonOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -139,14 +132,8 @@ class PoisonOp(ConditionallySpeculatable, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if operands:
-            raise self.op_error("requires zero operands")
+        if self.regions or len(results) != 1 or self._successors or operands:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         if not isinstance(self.value, PoisonAttrInterface):
             raise self.op_error("attribute 'value' failed to satisfy constraint: PoisonAttrInterface instance")
 
@@ -171,7 +158,7 @@ class UnreachableOp(Operation):
         parser.parse_optional_attr_dict(state.attributes)
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> UnreachableOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _TEXT.match(parser.text, parser.position)
         if match is None:
@@ -189,14 +176,8 @@ class UnreachableOp(Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if operands:
-            raise self.op_error("requires zero operands")
+        if self.regions or results or self._successors or operands:
+            raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
         if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
 

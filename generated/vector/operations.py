@@ -76,6 +76,7 @@ from ods.ir.traits import (
     verify_no_region_arguments,
     verify_single_block,
 )
+from ods.ir.traits.structure import wrong_counts
 from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.text.fast_path import NUMBER_END, SOME_VALUES, TYPE, TYPES, VALUE, VALUES, LazyPattern, find_types, find_values
@@ -131,11 +132,11 @@ if TYPE_CHECKING:
     from generated.vector.enums import IteratorType
     from typing_extensions import Self
 
-_DEFAULT_KIND: Final = CombiningKindAttr.get(CombiningKind.ADD)
 _MAKE_ARRAY_ATTR: Final = lambda value: ArrayAttr.get([IteratorTypeAttr.get(item) for item in value])
 _MAKE_COMBINING_KIND_ATTR: Final = lambda value: CombiningKindAttr.get(case_of(value, CombiningKind))
-_DEFAULT_FASTMATH: Final = FastMathFlagsAttr.get(FastMathFlags.none)
+_DEFAULT_KIND: Final = CombiningKindAttr.get(CombiningKind.ADD)
 _MAKE_FAST_MATH_FLAGS_ATTR: Final = lambda value: FastMathFlagsAttr.get(case_of(value, FastMathFlags))
+_DEFAULT_FASTMATH: Final = FastMathFlagsAttr.get(FastMathFlags.none)
 _MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I64, value)
 _VALUE_VALUE_VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *, *{VALUE} *: *{TYPE}")
 _MAKE_ARRAY_ATTR_: Final = lambda value: ArrayAttr.get([IntegerAttr.get(I64, item) for item in value])
@@ -148,11 +149,11 @@ _VALUE_VALUE_INTEGER_TYPE_TYPE_TEXT: Final = LazyPattern(
 _VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
 _TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))")
 _TYPE_TEXT: Final = LazyPattern(rf" *: *{TYPE}")
+_MAKE_PRINT_PUNCTUATION_ATTR: Final = lambda value: PrintPunctuationAttr.get(case_of(value, PrintPunctuation))
 _DEFAULT_PUNCTUATION: Final = PrintPunctuationAttr.get(PrintPunctuation.NewLine)
 _VALUE_TYPE_TEXT_: Final = LazyPattern(
     rf"(?: *{VALUE} *: *{TYPE}|(?!\s*(?:%|//)))(?!\s*(?:str(?![A-Za-z0-9_$.])|punctuation(?![A-Za-z0-9_$.])|\{{|//))"
 )
-_MAKE_PRINT_PUNCTUATION_ATTR: Final = lambda value: PrintPunctuationAttr.get(case_of(value, PrintPunctuation))
 _VALUES_TYPES_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?!\s*(?:%|//)))")
 BOOL_FALSE: Final = BoolAttr.get(False)
 _VALUE_VALUES_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\] *: *{TYPE} *, *{TYPE}")
@@ -195,14 +196,7 @@ class ContractionOp(IndexingMapOpInterface, ConditionallySpeculatable, MaskableO
 
     __slots__ = ("indexing_maps", "iterator_types", "kind")
     name = "vector.contract"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("indexing_maps", "iterator_types", "kind")
     indexing_maps: ArrayAttr
     """For `lhs`, `rhs` and `acc`, the iterators that index their dimensions."""
@@ -371,14 +365,8 @@ class ContractionOp(IndexingMapOpInterface, ConditionallySpeculatable, MaskableO
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 3:
-            raise self.op_error(f"expected 3 operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=3)
         lhs, rhs, acc = operands
         (result,) = results
         if self.indexing_maps is None:
@@ -415,14 +403,7 @@ class OuterProductOp(ConditionallySpeculatable, MaskableOpInterface, Operation):
 
     __slots__ = ("kind",)
     name = "vector.outerproduct"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("kind",)
     kind: CombiningKindAttr
     """How the products are combined with `acc`; without `acc` it is neither used nor printed."""
@@ -526,14 +507,8 @@ class OuterProductOp(ConditionallySpeculatable, MaskableOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 2:
-            raise self.op_error(f"expected 2 or more operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=2)
         lhs = operands[0]
         rhs = operands[1]
         acc = operands[2] if len(operands) == 3 else None
@@ -566,14 +541,7 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
 
     __slots__ = ("kind", "fastmath")
     name = "vector.reduction"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("kind", "fastmath")
     kind: CombiningKindAttr
     """How elements are combined."""
@@ -708,16 +676,7 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
             acc = parser.parse_optional_operand()
         if parser.parse_optional_keyword("fastmath"):
             state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(
-            parser,
-            cls,
-            state,
-            parser.parse_optional_attr_dict,
-            (
-                "fastmath",
-                "kind",
-            ),
-        )
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath", "kind"))
         parser.parse_colon()
         vector_type = parser.parse_type_of(VectorType)
         parser.parse_keyword("into")
@@ -743,14 +702,8 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 1:
-            raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or not operands:
+            raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=1)
         vector = operands[0]
         acc = operands[1] if len(operands) == 2 else None
         (dest,) = results
@@ -781,14 +734,7 @@ class MultiDimReductionOp(ConditionallySpeculatable, MaskableOpInterface, Vector
 
     __slots__ = ("kind", "reduction_dims")
     name = "vector.multi_reduction"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("kind", "reduction_dims")
     kind: CombiningKindAttr
     """How elements are combined."""
@@ -947,16 +893,7 @@ class MultiDimReductionOp(ConditionallySpeculatable, MaskableOpInterface, Vector
         source = parser.parse_operand()
         parser.parse_comma()
         acc = parser.parse_operand()
-        parse_checked_attr_dict(
-            parser,
-            cls,
-            state,
-            parser.parse_optional_attr_dict,
-            (
-                "kind",
-                "reduction_dims",
-            ),
-        )
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("kind", "reduction_dims"))
         state.attributes["reduction_dims"] = parser.parse_custom_attribute_with_fallback(DenseI64ArrayAttr)
         parser.parse_colon()
         source_type = parser.parse_type_of(VectorType)
@@ -981,14 +918,8 @@ class MultiDimReductionOp(ConditionallySpeculatable, MaskableOpInterface, Vector
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         source, acc = operands
         (dest,) = results
         if self.kind is None:
@@ -1020,14 +951,7 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
 
     __slots__ = ("kind", "reduction_dim", "inclusive")
     name = "vector.scan"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("kind", "reduction_dim", "inclusive")
     kind: CombiningKindAttr
     """How elements are combined."""
@@ -1157,10 +1081,7 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
-        return (
-            operands[0].type,
-            operands[1].type,
-        )
+        return (operands[0].type, operands[1].type)
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results in the text."""
@@ -1180,17 +1101,7 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
         source = parser.parse_operand()
         parser.parse_comma()
         initial_value = parser.parse_operand()
-        parse_checked_attr_dict(
-            parser,
-            cls,
-            state,
-            parser.parse_optional_attr_dict,
-            (
-                "inclusive",
-                "kind",
-                "reduction_dim",
-            ),
-        )
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("inclusive", "kind", "reduction_dim"))
         parser.parse_colon()
         source_type = parser.parse_type_of(VectorType)
         parser.parse_comma()
@@ -1217,14 +1128,8 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 2:
-            raise self.op_error("expected 2 results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
+        if self.regions or len(results) != 2 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=2, successors=0, operands=2)
         source, initial_value = operands
         dest, accumulated_value = results
         if self.inclusive is None:
@@ -1331,7 +1236,7 @@ class FMAOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInter
         ]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> FMAOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -1364,14 +1269,8 @@ class FMAOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInter
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 3:
-            raise self.op_error(f"expected 3 operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=3)
         lhs, rhs, acc = operands
         (result,) = results
         if not is_float_vector(lhs.type):
@@ -1405,15 +1304,7 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
 
     __slots__ = ("static_position",)
     name = "vector.extract"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            InferTypeOpAdaptor,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, InferTypeOpAdaptor))
     inherent_names = ("static_position",)
     static_position: DenseI64ArrayAttr
     """The constant indices; the least `i64` stands for an operand."""
@@ -1590,14 +1481,8 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 1:
-            raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or not operands:
+            raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=1)
         source = operands[0]
         dynamic_position = operands[1:]
         (result,) = results
@@ -1628,14 +1513,7 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
 
     __slots__ = ("static_position",)
     name = "vector.insert"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("static_position",)
     static_position: DenseI64ArrayAttr
     """The constant indices; the least `i64` stands for an operand."""
@@ -1819,14 +1697,8 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 2:
-            raise self.op_error(f"expected 2 or more operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=2)
         value_to_store = operands[0]
         dest = operands[1]
         dynamic_position = operands[2:]
@@ -1858,14 +1730,7 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, Operation):
 
     __slots__ = ("offsets", "sizes", "strides")
     name = "vector.extract_strided_slice"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("offsets", "sizes", "strides")
     offsets: ArrayAttr
     """Where the part begins, for the first dimensions."""
@@ -2014,17 +1879,7 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, Operation):
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         source = parser.parse_operand()
-        parse_checked_attr_dict(
-            parser,
-            cls,
-            state,
-            parser.parse_optional_attr_dict,
-            (
-                "offsets",
-                "sizes",
-                "strides",
-            ),
-        )
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("offsets", "sizes", "strides"))
         parser.parse_colon()
         source_type = parser.parse_type_of(VectorType)
         parser.parse_keyword("to")
@@ -2050,14 +1905,8 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (source,) = operands
         (result,) = results
         if self.offsets is None:
@@ -2090,14 +1939,7 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
 
     __slots__ = ("offsets", "strides")
     name = "vector.insert_strided_slice"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("offsets", "strides")
     offsets: ArrayAttr
     """Where the part begins, for all dimensions of `dest`."""
@@ -2231,16 +2073,7 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
         value_to_store = parser.parse_operand()
         parser.parse_comma()
         dest = parser.parse_operand()
-        parse_checked_attr_dict(
-            parser,
-            cls,
-            state,
-            parser.parse_optional_attr_dict,
-            (
-                "offsets",
-                "strides",
-            ),
-        )
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("offsets", "strides"))
         parser.parse_colon()
         value_to_store_type = parser.parse_type_of(VectorType)
         parser.parse_keyword("into")
@@ -2265,14 +2098,8 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         value_to_store, dest = operands
         (result,) = results
         if self.offsets is None:
@@ -2307,14 +2134,7 @@ class ScalableExtractOp(ConditionallySpeculatable, Operation):
 
     __slots__ = ("pos",)
     name = "vector.scalable.extract"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("pos",)
     pos: IntegerAttr
     """Where the part begins, in elements."""
@@ -2382,7 +2202,7 @@ class ScalableExtractOp(ConditionallySpeculatable, Operation):
         state.operands = [parser.resolve_operand(source, source_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> ScalableExtractOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_INTEGER_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -2415,14 +2235,8 @@ class ScalableExtractOp(ConditionallySpeculatable, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (source,) = operands
         (result,) = results
         if self.pos is None:
@@ -2450,14 +2264,7 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
 
     __slots__ = ("pos",)
     name = "vector.scalable.insert"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("pos",)
     pos: IntegerAttr
     """Where the part begins, in elements."""
@@ -2544,7 +2351,7 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
         state.operands = [parser.resolve_operand(value_to_store, value_to_store_type), parser.resolve_operand(dest, dest_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> ScalableInsertOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_VALUE_INTEGER_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -2584,14 +2391,8 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         value_to_store, dest = operands
         (result,) = results
         if self.pos is None:
@@ -2621,14 +2422,7 @@ class FromElementsOp(ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     name = "vector.from_elements"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -2694,12 +2488,8 @@ class FromElementsOp(ConditionallySpeculatable, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
+        if self.regions or len(results) != 1 or self._successors:
+            raise wrong_counts(self, regions=0, results=1, successors=0)
         elements = operands
         (dest,) = results
         if not is_any_fixed_vector_of_any_rank(dest.type):
@@ -2717,15 +2507,7 @@ class ToElementsOp(InferTypeOpInterface, ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     name = "vector.to_elements"
-    traits = frozenset(
-        (
-            InferTypeOpAdaptor,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((InferTypeOpAdaptor, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -2785,7 +2567,7 @@ class ToElementsOp(InferTypeOpInterface, ConditionallySpeculatable, Operation):
         state.operands = [parser.resolve_operand(source, source_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> ToElementsOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -2815,12 +2597,8 @@ class ToElementsOp(InferTypeOpInterface, ConditionallySpeculatable, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, successors=0, operands=1)
         (source,) = operands
         elements = results
         if not is_any_vector_of_any_rank(source.type):
@@ -2841,14 +2619,7 @@ class VectorScaleOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInte
 
     __slots__ = ()
     name = "vector.vscale"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     def __init__(self, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         self._init_inserted((), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
@@ -2875,7 +2646,7 @@ class VectorScaleOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInte
         state.types = [INDEX]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> VectorScaleOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _TEXT.match(parser.text, parser.position)
         if match is None:
@@ -2893,14 +2664,8 @@ class VectorScaleOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInte
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if operands:
-            raise self.op_error("requires zero operands")
+        if self.regions or len(results) != 1 or self._successors or operands:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (res,) = results
         if res.type is not INDEX:
             raise self.op_error(f"result #0 must be index, but got '{res.type}'")
@@ -2914,14 +2679,7 @@ class StepOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRangeIn
 
     __slots__ = ()
     name = "vector.step"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     def __init__(self, result: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
@@ -2947,7 +2705,7 @@ class StepOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRangeIn
         state.types = [result_type]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> StepOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -2974,14 +2732,8 @@ class StepOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRangeIn
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if operands:
-            raise self.op_error("requires zero operands")
+        if self.regions or len(results) != 1 or self._successors or operands:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (result,) = results
         if not is_vector_of_rank_and_type_1_index(result.type):
             raise self.op_error(f"result #0 must be vector of index values of ranks 1, but got '{result.type}'")
@@ -3114,22 +2866,13 @@ class PrintOp(MemoryEffectOpInterface, Operation):
                 state.attributes["punctuation"] = parser.parse_custom_attribute_with_fallback(PrintPunctuationAttr)
             else:
                 break
-        parse_checked_attr_dict(
-            parser,
-            cls,
-            state,
-            parser.parse_optional_attr_dict,
-            (
-                "punctuation",
-                "stringLiteral",
-            ),
-        )
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("punctuation", "stringLiteral"))
         state.operands = parser.resolve_operands(
             [] if source is None else [source], [] if source_type is None else [source_type], source_offset
         )
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> PrintOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_TYPE_TEXT_.match(parser.text, parser.position)
         if match is None:
@@ -3166,12 +2909,8 @@ class PrintOp(MemoryEffectOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
+        if self.regions or results or self._successors:
+            raise wrong_counts(self, regions=0, results=0, successors=0)
         source = operands[0] if len(operands) == 1 else None
         if not isinstance(self.punctuation, PrintPunctuationAttr):
             raise self.op_error(
@@ -3198,14 +2937,7 @@ class ConstantMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operati
 
     __slots__ = ("mask_dim_sizes",)
     name = "vector.constant_mask"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("mask_dim_sizes",)
     mask_dim_sizes: DenseI64ArrayAttr
     """The sizes of the box."""
@@ -3304,14 +3036,8 @@ class ConstantMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operati
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if operands:
-            raise self.op_error("requires zero operands")
+        if self.regions or len(results) != 1 or self._successors or operands:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (result,) = results
         if self.mask_dim_sizes is None:
             raise self.op_error("requires attribute 'mask_dim_sizes'")
@@ -3332,14 +3058,7 @@ class CreateMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operation
 
     __slots__ = ()
     name = "vector.create_mask"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     def __init__(self, result: Type, operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         operands_ = values_of(operands_, self, "operands_")
@@ -3378,12 +3097,8 @@ class CreateMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operation
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
+        if self.regions or len(results) != 1 or self._successors:
+            raise wrong_counts(self, regions=0, results=1, successors=0)
         operands_ = operands
         (result,) = results
         for index, value in enumerate(operands_):
@@ -3412,14 +3127,7 @@ class MaskOp(MaskingOpInterface, Operation):
 
     __slots__ = ()
     name = "vector.mask"
-    traits = frozenset(
-        (
-            SingleBlock,
-            SingleBlockImplicitTerminator,
-            RecursiveMemoryEffects,
-            NoRegionArguments,
-        )
-    )
+    traits = frozenset((SingleBlock, SingleBlockImplicitTerminator, RecursiveMemoryEffects, NoRegionArguments))
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -3531,12 +3239,8 @@ class MaskOp(MaskingOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if len(self.regions) != 1:
-            raise self.op_error("requires one region")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 1:
-            raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
+        if len(self.regions) != 1 or self._successors or not operands:
+            raise wrong_counts(self, regions=1, successors=0, least_operands=1)
         verify_single_block(self)
         verify_no_region_arguments(self)
         mask = operands[0]
@@ -3561,16 +3265,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
 
     __slots__ = ()
     name = "vector.yield"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            ReturnLike,
-            Terminator,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, ReturnLike, Terminator))
     is_terminator = True
 
     def __init__(self, operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
@@ -3590,7 +3285,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
         state.operands = parser.resolve_operands(operands, operands_types, operands_offset)
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> YieldOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUES_TYPES_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -3620,12 +3315,8 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
+        if self.regions or results or self._successors:
+            raise wrong_counts(self, regions=0, results=0, successors=0)
         if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
 
@@ -3783,16 +3474,7 @@ class LoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vecto
         parser.parse_l_square()
         indices = parser.parse_operand_list()
         parser.parse_r_square()
-        parse_checked_attr_dict(
-            parser,
-            cls,
-            state,
-            parser.parse_optional_attr_dict,
-            (
-                "alignment",
-                "nontemporal",
-            ),
-        )
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("alignment", "nontemporal"))
         parser.parse_colon()
         base_type = parser.parse_type_of(MemRefType)
         parser.parse_comma()
@@ -3801,7 +3483,7 @@ class LoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vecto
         state.operands = [parser.resolve_operand(base, base_type), *parser.resolve_operands(indices, INDEX)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> LoadOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_VALUES_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -3845,14 +3527,8 @@ class LoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vecto
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 1:
-            raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or not operands:
+            raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=1)
         base = operands[0]
         indices = operands[1:]
         (result,) = results
@@ -4042,16 +3718,7 @@ class StoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vect
         parser.parse_l_square()
         indices = parser.parse_operand_list()
         parser.parse_r_square()
-        parse_checked_attr_dict(
-            parser,
-            cls,
-            state,
-            parser.parse_optional_attr_dict,
-            (
-                "alignment",
-                "nontemporal",
-            ),
-        )
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("alignment", "nontemporal"))
         parser.parse_colon()
         base_type = parser.parse_type_of(MemRefType)
         parser.parse_comma()
@@ -4063,7 +3730,7 @@ class StoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vect
         ]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> StoreOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_VALUE_VALUES_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -4113,14 +3780,8 @@ class StoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vect
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 2:
-            raise self.op_error(f"expected 2 or more operands, but found {len(operands)}")
+        if self.regions or results or self._successors or len(operands) < 2:
+            raise wrong_counts(self, regions=0, results=0, successors=0, least_operands=2)
         value_to_store = operands[0]
         base = operands[1]
         indices = operands[2:]
@@ -4140,7 +3801,145 @@ class StoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vect
         self.verify_operation()
 
 
-class MaskedLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
+class MemoryOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
+    """What the operations of the template `MemoryOp` share."""
+
+    __slots__ = ("alignment",)
+    is_template = True
+    inherent_names = ("alignment",)
+    alignment: IntegerAttr | None
+    """The number of bytes, a power of two, that divides the address."""
+
+    @property
+    def base(self) -> Value:
+        """The memory."""
+        return self._operands[0]
+
+    @property
+    def indices(self) -> tuple[Value, ...]:
+        """One for each dimension of the memref."""
+        return self._operands[1:-2]
+
+    @property
+    def mask(self) -> Value:
+        """A bit for each element."""
+        return self._operands[-2]
+
+    def _init_properties(self) -> None:
+        self.alignment = None
+
+    def _copy_properties_to(self, other: Self) -> None:
+        other.alignment = self.alignment
+
+    def get_inherent(self, name: str) -> Attribute | None:
+        if name == "alignment":
+            return self.alignment
+        return None
+
+    def set_inherent(self, name: str, value: Attribute | None) -> None:
+        if name == "alignment":
+            if value is not None and not is_alignment(value):
+                raise self.op_error(
+                    "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
+                )
+            self.alignment = value
+        else:
+            raise KeyError(name)
+
+    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
+        found: list[tuple[str, Attribute]] = []
+        if self.alignment is not None:
+            found.append(("alignment", self.alignment))
+        return found
+
+    def set_properties_from_attribute(self, attribute: Attribute) -> None:
+        if not isinstance(attribute, DictionaryAttr):
+            raise invalid("expected DictionaryAttr to set properties")
+        value = attribute.find("alignment")
+        if value is not None:
+            if not isinstance(value, IntegerAttr):
+                raise invalid(f"Invalid attribute `alignment` in property conversion: {value}")
+            self.alignment = value
+
+    def get_effects(self) -> list[EffectInstance]:
+        """The effects on memory."""
+        return [EffectInstance(MemRead, self.base)]
+
+    def verify_operation(self) -> None:
+        """Check what the spec cannot say."""
+        load_hooks("generated.vector")
+        self.verify_operation()
+
+    @classmethod
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
+        """Read the custom form behind the name into `state`."""
+        base = parser.parse_operand()
+        parser.parse_l_square()
+        indices = parser.parse_operand_list()
+        parser.parse_r_square()
+        parser.parse_comma()
+        mask = parser.parse_operand()
+        parser.parse_comma()
+        pass_thru = parser.parse_operand()
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("alignment",))
+        parser.parse_colon()
+        base_type = parser.parse_type_of(MemRefType)
+        parser.parse_comma()
+        mask_type = parser.parse_type_of(VectorType)
+        parser.parse_comma()
+        pass_thru_type = parser.parse_type_of(VectorType)
+        parser.parse_keyword("into")
+        result_type = parser.parse_type_of(VectorType)
+        state.types = [result_type]
+        state.operands = [
+            parser.resolve_operand(base, base_type),
+            *parser.resolve_operands(indices, INDEX),
+            parser.resolve_operand(mask, mask_type),
+            parser.resolve_operand(pass_thru, pass_thru_type),
+        ]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _VALUE_VALUES_VALUE_VALUE_TYPE_TYPE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        base_name, indices_names, mask_name, pass_thru_name, base_type_text, mask_type_text, pass_thru_type_text, result_type_text = (
+            match.groups()
+        )
+        values, types = parser.values, parser.type_cache
+        try:
+            base = values[base_name]
+            indices = [values[name] for name in find_values(indices_names)]
+            mask = values[mask_name]
+            pass_thru = values[pass_thru_name]
+            base_type = types[base_type_text]
+            mask_type = types[mask_type_text]
+            pass_thru_type = types[pass_thru_type_text]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if (
+            not isinstance(base_type, MemRefType)
+            or not isinstance(mask_type, VectorType)
+            or not isinstance(pass_thru_type, VectorType)
+            or not isinstance(result_type, VectorType)
+            or base.type is not base_type
+            or mask.type is not mask_type
+            or pass_thru.type is not pass_thru_type
+        ):
+            return None
+        for value in indices:
+            if value.type is not INDEX:
+                return None
+        op = cls.__new__(cls)
+        op.alignment = None
+        op._init((base, *indices, mask, pass_thru), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
+
+
+class MaskedLoadOp(MemoryOp):
     """Loads elements from memory into a vector as defined by a mask vector.
 
     Reads the elements of a vector for which the mask is 1 from memory; the others are those of `pass_thru`:
@@ -4148,11 +3947,8 @@ class MaskedLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface,
     [`llvm.masked.load`](https://llvm.org/docs/LangRef.html#llvm-masked-load-intrinsics) does nearly the same.
     """
 
-    __slots__ = ("alignment",)
+    __slots__ = ()
     name = "vector.maskedload"
-    inherent_names = ("alignment",)
-    alignment: IntegerAttr | None
-    """The number of bytes, a power of two, that divides the address."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -4209,64 +4005,9 @@ class MaskedLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface,
         self._init_inserted((base, *indices, mask, pass_thru), (result,), loc, ip)
 
     @property
-    def base(self) -> Value:
-        """The memory."""
-        return self._operands[0]
-
-    @property
-    def indices(self) -> tuple[Value, ...]:
-        """One for each dimension of the memref."""
-        return self._operands[1:-2]
-
-    @property
-    def mask(self) -> Value:
-        """A bit for each element."""
-        return self._operands[-2]
-
-    @property
     def pass_thru(self) -> Value:
         """The elements for which the mask is 0."""
         return self._operands[-1]
-
-    def _init_properties(self) -> None:
-        self.alignment = None
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.alignment = self.alignment
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "alignment":
-            return self.alignment
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "alignment":
-            if value is not None and not is_alignment(value):
-                raise self.op_error(
-                    "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
-                )
-            self.alignment = value
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.alignment is not None:
-            found.append(("alignment", self.alignment))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("alignment")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid(f"Invalid attribute `alignment` in property conversion: {value}")
-            self.alignment = value
-
-    def get_effects(self) -> list[EffectInstance]:
-        """The effects on memory."""
-        return [EffectInstance(MemRead, self.base)]
 
     def fold(self, adaptor: MaskedLoadOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
@@ -4278,79 +4019,6 @@ class MaskedLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface,
         """The patterns that simplify the operation."""
         load_hooks("generated.vector")
         return MaskedLoadOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.vector")
-        self.verify_operation()
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        base = parser.parse_operand()
-        parser.parse_l_square()
-        indices = parser.parse_operand_list()
-        parser.parse_r_square()
-        parser.parse_comma()
-        mask = parser.parse_operand()
-        parser.parse_comma()
-        pass_thru = parser.parse_operand()
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("alignment",))
-        parser.parse_colon()
-        base_type = parser.parse_type_of(MemRefType)
-        parser.parse_comma()
-        mask_type = parser.parse_type_of(VectorType)
-        parser.parse_comma()
-        pass_thru_type = parser.parse_type_of(VectorType)
-        parser.parse_keyword("into")
-        result_type = parser.parse_type_of(VectorType)
-        state.types = [result_type]
-        state.operands = [
-            parser.resolve_operand(base, base_type),
-            *parser.resolve_operands(indices, INDEX),
-            parser.resolve_operand(mask, mask_type),
-            parser.resolve_operand(pass_thru, pass_thru_type),
-        ]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> MaskedLoadOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUES_VALUE_VALUE_TYPE_TYPE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        base_name, indices_names, mask_name, pass_thru_name, base_type_text, mask_type_text, pass_thru_type_text, result_type_text = (
-            match.groups()
-        )
-        values, types = parser.values, parser.type_cache
-        try:
-            base = values[base_name]
-            indices = [values[name] for name in find_values(indices_names)]
-            mask = values[mask_name]
-            pass_thru = values[pass_thru_name]
-            base_type = types[base_type_text]
-            mask_type = types[mask_type_text]
-            pass_thru_type = types[pass_thru_type_text]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if (
-            not isinstance(base_type, MemRefType)
-            or not isinstance(mask_type, VectorType)
-            or not isinstance(pass_thru_type, VectorType)
-            or not isinstance(result_type, VectorType)
-            or base.type is not base_type
-            or mask.type is not mask_type
-            or pass_thru.type is not pass_thru_type
-        ):
-            return None
-        for value in indices:
-            if value.type is not INDEX:
-                return None
-        op = cls.__new__(cls)
-        op.alignment = None
-        op._init((base, *indices, mask, pass_thru), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
@@ -4370,14 +4038,8 @@ class MaskedLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface,
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 3:
-            raise self.op_error(f"expected 3 or more operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) < 3:
+            raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=3)
         base = operands[0]
         indices = operands[1:-2]
         mask = operands[-2]
@@ -4401,7 +4063,7 @@ class MaskedLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface,
         self.verify_operation()
 
 
-class MaskedStoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
+class MaskedStoreOp(MemoryOp):
     """Stores elements from a vector into memory as defined by a mask vector.
 
     Writes the elements of a vector for which the mask is 1 to memory: `if mask[n] then base[i + n] = value[n]`.  The
@@ -4409,11 +4071,8 @@ class MaskedStoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface
     the same.
     """
 
-    __slots__ = ("alignment",)
+    __slots__ = ()
     name = "vector.maskedstore"
-    inherent_names = ("alignment",)
-    alignment: IntegerAttr | None
-    """The number of bytes, a power of two, that divides the address."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -4468,60 +4127,9 @@ class MaskedStoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface
         self._init_inserted((base, *indices, mask, value_to_store), (), loc, ip)
 
     @property
-    def base(self) -> Value:
-        """The memory."""
-        return self._operands[0]
-
-    @property
-    def indices(self) -> tuple[Value, ...]:
-        """One for each dimension of the memref."""
-        return self._operands[1:-2]
-
-    @property
-    def mask(self) -> Value:
-        """A bit for each element."""
-        return self._operands[-2]
-
-    @property
     def value_to_store(self) -> Value:
         """The elements."""
         return self._operands[-1]
-
-    def _init_properties(self) -> None:
-        self.alignment = None
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.alignment = self.alignment
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "alignment":
-            return self.alignment
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "alignment":
-            if value is not None and not is_alignment(value):
-                raise self.op_error(
-                    "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
-                )
-            self.alignment = value
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.alignment is not None:
-            found.append(("alignment", self.alignment))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("alignment")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid(f"Invalid attribute `alignment` in property conversion: {value}")
-            self.alignment = value
 
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
@@ -4537,11 +4145,6 @@ class MaskedStoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface
         """The patterns that simplify the operation."""
         load_hooks("generated.vector")
         return MaskedStoreOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.vector")
-        self.verify_operation()
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -4569,7 +4172,7 @@ class MaskedStoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface
         ]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> MaskedStoreOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_VALUES_VALUE_VALUE_TYPE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -4622,14 +4225,8 @@ class MaskedStoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 3:
-            raise self.op_error(f"expected 3 or more operands, but found {len(operands)}")
+        if self.regions or results or self._successors or len(operands) < 3:
+            raise wrong_counts(self, regions=0, results=0, successors=0, least_operands=3)
         base = operands[0]
         indices = operands[1:-2]
         mask = operands[-2]
@@ -4810,7 +4407,7 @@ class GatherOp(
         ]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> GatherOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_VALUES_VALUE_VALUE_VALUE_TYPE_TYPE_TYPE.match(parser.text, parser.position)
         if match is None:
@@ -4880,14 +4477,8 @@ class GatherOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 4:
-            raise self.op_error(f"expected 4 or more operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) < 4:
+            raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=4)
         base = operands[0]
         offsets = operands[1:-3]
         indices = operands[-3]
@@ -5069,7 +4660,7 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
         ]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> ScatterOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_VALUES_VALUE_VALUE_VALUE_TYPE_TYPE_TYPE_.match(parser.text, parser.position)
         if match is None:
@@ -5141,12 +4732,8 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 4:
-            raise self.op_error(f"expected 4 or more operands, but found {len(operands)}")
+        if self.regions or self._successors or len(operands) < 4:
+            raise wrong_counts(self, regions=0, successors=0, least_operands=4)
         base = operands[0]
         offsets = operands[1:-3]
         indices = operands[-3]
@@ -5175,7 +4762,7 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
         self.verify_operation()
 
 
-class ExpandLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
+class ExpandLoadOp(MemoryOp):
     """Reads elements from memory and spreads them into a vector as defined by a mask.
 
     Reads consecutive elements along the last dimension of a memref, one for each 1 of the mask, and spreads them:
@@ -5192,11 +4779,8 @@ class ExpandLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface,
     does nearly the same.  Only vectors of fixed size are supported.
     """
 
-    __slots__ = ("alignment",)
+    __slots__ = ()
     name = "vector.expandload"
-    inherent_names = ("alignment",)
-    alignment: IntegerAttr | None
-    """The number of bytes, a power of two, that divides the address."""
 
     def __init__(
         self,
@@ -5219,143 +4803,15 @@ class ExpandLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface,
         self._init_inserted((base, *indices, mask, pass_thru), (result,), loc, ip)
 
     @property
-    def base(self) -> Value:
-        """The memory."""
-        return self._operands[0]
-
-    @property
-    def indices(self) -> tuple[Value, ...]:
-        """One for each dimension of the memref."""
-        return self._operands[1:-2]
-
-    @property
-    def mask(self) -> Value:
-        """A bit for each element."""
-        return self._operands[-2]
-
-    @property
     def pass_thru(self) -> Value:
         """The elements for which the mask is 0."""
         return self._operands[-1]
-
-    def _init_properties(self) -> None:
-        self.alignment = None
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.alignment = self.alignment
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "alignment":
-            return self.alignment
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "alignment":
-            if value is not None and not is_alignment(value):
-                raise self.op_error(
-                    "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
-                )
-            self.alignment = value
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.alignment is not None:
-            found.append(("alignment", self.alignment))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("alignment")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid(f"Invalid attribute `alignment` in property conversion: {value}")
-            self.alignment = value
-
-    def get_effects(self) -> list[EffectInstance]:
-        """The effects on memory."""
-        return [EffectInstance(MemRead, self.base)]
 
     @staticmethod
     def get_canonicalization_patterns() -> Sequence[RewritePattern]:
         """The patterns that simplify the operation."""
         load_hooks("generated.vector")
         return ExpandLoadOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.vector")
-        self.verify_operation()
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        base = parser.parse_operand()
-        parser.parse_l_square()
-        indices = parser.parse_operand_list()
-        parser.parse_r_square()
-        parser.parse_comma()
-        mask = parser.parse_operand()
-        parser.parse_comma()
-        pass_thru = parser.parse_operand()
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("alignment",))
-        parser.parse_colon()
-        base_type = parser.parse_type_of(MemRefType)
-        parser.parse_comma()
-        mask_type = parser.parse_type_of(VectorType)
-        parser.parse_comma()
-        pass_thru_type = parser.parse_type_of(VectorType)
-        parser.parse_keyword("into")
-        result_type = parser.parse_type_of(VectorType)
-        state.types = [result_type]
-        state.operands = [
-            parser.resolve_operand(base, base_type),
-            *parser.resolve_operands(indices, INDEX),
-            parser.resolve_operand(mask, mask_type),
-            parser.resolve_operand(pass_thru, pass_thru_type),
-        ]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> ExpandLoadOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUES_VALUE_VALUE_TYPE_TYPE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        base_name, indices_names, mask_name, pass_thru_name, base_type_text, mask_type_text, pass_thru_type_text, result_type_text = (
-            match.groups()
-        )
-        values, types = parser.values, parser.type_cache
-        try:
-            base = values[base_name]
-            indices = [values[name] for name in find_values(indices_names)]
-            mask = values[mask_name]
-            pass_thru = values[pass_thru_name]
-            base_type = types[base_type_text]
-            mask_type = types[mask_type_text]
-            pass_thru_type = types[pass_thru_type_text]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if (
-            not isinstance(base_type, MemRefType)
-            or not isinstance(mask_type, VectorType)
-            or not isinstance(pass_thru_type, VectorType)
-            or not isinstance(result_type, VectorType)
-            or base.type is not base_type
-            or mask.type is not mask_type
-            or pass_thru.type is not pass_thru_type
-        ):
-            return None
-        for value in indices:
-            if value.type is not INDEX:
-                return None
-        op = cls.__new__(cls)
-        op.alignment = None
-        op._init((base, *indices, mask, pass_thru), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
@@ -5375,14 +4831,8 @@ class ExpandLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface,
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 3:
-            raise self.op_error(f"expected 3 or more operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) < 3:
+            raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=3)
         base = operands[0]
         indices = operands[1:-2]
         mask = operands[-2]
@@ -5408,7 +4858,7 @@ class ExpandLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface,
         self.verify_operation()
 
 
-class CompressStoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
+class CompressStoreOp(MemoryOp):
     """Writes elements selectively from a vector as defined by a mask.
 
     Writes the elements for which the mask is 1 to consecutive places along the last dimension of a memref; the others
@@ -5426,11 +4876,8 @@ class CompressStoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterfa
     the same.  Only vectors of fixed size are supported.
     """
 
-    __slots__ = ("alignment",)
+    __slots__ = ()
     name = "vector.compressstore"
-    inherent_names = ("alignment",)
-    alignment: IntegerAttr | None
-    """The number of bytes, a power of two, that divides the address."""
 
     def __init__(
         self,
@@ -5451,60 +4898,9 @@ class CompressStoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterfa
         self._init_inserted((base, *indices, mask, value_to_store), (), loc, ip)
 
     @property
-    def base(self) -> Value:
-        """The memory."""
-        return self._operands[0]
-
-    @property
-    def indices(self) -> tuple[Value, ...]:
-        """One for each dimension of the memref."""
-        return self._operands[1:-2]
-
-    @property
-    def mask(self) -> Value:
-        """A bit for each element."""
-        return self._operands[-2]
-
-    @property
     def value_to_store(self) -> Value:
         """The elements."""
         return self._operands[-1]
-
-    def _init_properties(self) -> None:
-        self.alignment = None
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.alignment = self.alignment
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "alignment":
-            return self.alignment
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "alignment":
-            if value is not None and not is_alignment(value):
-                raise self.op_error(
-                    "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
-                )
-            self.alignment = value
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.alignment is not None:
-            found.append(("alignment", self.alignment))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("alignment")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid(f"Invalid attribute `alignment` in property conversion: {value}")
-            self.alignment = value
 
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
@@ -5515,11 +4911,6 @@ class CompressStoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterfa
         """The patterns that simplify the operation."""
         load_hooks("generated.vector")
         return CompressStoreOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.vector")
-        self.verify_operation()
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -5547,7 +4938,7 @@ class CompressStoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterfa
         ]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> CompressStoreOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_VALUES_VALUE_VALUE_TYPE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -5600,14 +4991,8 @@ class CompressStoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterfa
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 3:
-            raise self.op_error(f"expected 3 or more operands, but found {len(operands)}")
+        if self.regions or results or self._successors or len(operands) < 3:
+            raise wrong_counts(self, regions=0, results=0, successors=0, least_operands=3)
         base = operands[0]
         indices = operands[1:-2]
         mask = operands[-2]
@@ -5641,14 +5026,7 @@ class BroadcastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
 
     __slots__ = ()
     name = "vector.broadcast"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -5711,7 +5089,7 @@ class BroadcastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
         state.operands = [parser.resolve_operand(source, source_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> BroadcastOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -5742,14 +5120,8 @@ class BroadcastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (source,) = operands
         (vector,) = results
         if not is_any_vector_of_any_rank(vector.type):
@@ -5770,14 +5142,7 @@ class ShapeCastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
 
     __slots__ = ()
     name = "vector.shape_cast"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -5835,7 +5200,7 @@ class ShapeCastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
         state.operands = [parser.resolve_operand(source, source_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> ShapeCastOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -5866,14 +5231,8 @@ class ShapeCastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (source,) = operands
         (result,) = results
         if not is_any_vector_of_any_rank(source.type):
@@ -5893,14 +5252,7 @@ class BitCastOp(ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     name = "vector.bitcast"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -5947,7 +5299,7 @@ class BitCastOp(ConditionallySpeculatable, Operation):
         state.operands = [parser.resolve_operand(source, source_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> BitCastOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -5978,14 +5330,8 @@ class BitCastOp(ConditionallySpeculatable, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (source,) = operands
         (result,) = results
         if not is_any_vector_of_any_rank(source.type):
@@ -6006,14 +5352,7 @@ class TypeCastOp(ConditionallySpeculatable, ViewLikeOpInterface, Operation):
 
     __slots__ = ()
     name = "vector.type_cast"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     def __init__(self, result: Type, memref: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         memref = memref if isinstance(memref, Value) else value_of(memref, self, "memref")
@@ -6054,7 +5393,7 @@ class TypeCastOp(ConditionallySpeculatable, ViewLikeOpInterface, Operation):
         state.operands = [parser.resolve_operand(memref, memref_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> TypeCastOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -6085,14 +5424,8 @@ class TypeCastOp(ConditionallySpeculatable, ViewLikeOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (memref,) = operands
         (result,) = results
         if not is_static_shape_mem_ref_of_any_type(memref.type):
@@ -6111,14 +5444,7 @@ class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrol
 
     __slots__ = ("permutation",)
     name = "vector.transpose"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("permutation",)
     permutation: DenseI64ArrayAttr
     """A permutation of the numbers of the dimensions."""
@@ -6250,14 +5576,8 @@ class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrol
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (vector,) = operands
         (result,) = results
         if self.permutation is None:
@@ -6284,15 +5604,7 @@ class ShuffleOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     __slots__ = ("mask",)
     name = "vector.shuffle"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            InferTypeOpAdaptor,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, InferTypeOpAdaptor))
     inherent_names = ("mask",)
     mask: DenseI64ArrayAttr
     """The numbers of the parts, as many as the result has."""
@@ -6435,14 +5747,8 @@ class ShuffleOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         v1, v2 = operands
         (vector,) = results
         if self.mask is None:
@@ -6473,14 +5779,7 @@ class InterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     __slots__ = ()
     name = "vector.interleave"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     def __init__(
         self,
@@ -6527,7 +5826,7 @@ class InterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         state.operands = [parser.resolve_operand(lhs, lhs_type), parser.resolve_operand(rhs, lhs_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> InterleaveOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -6565,14 +5864,8 @@ class InterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
         if not is_any_vector_of_any_rank(lhs.type):
@@ -6597,14 +5890,7 @@ class DeinterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInt
 
     __slots__ = ()
     name = "vector.deinterleave"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     def __init__(
         self, source: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -6639,10 +5925,7 @@ class DeinterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInt
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
-        return (
-            with_last_size_halved(operands[0].type),
-            with_last_size_halved(operands[0].type),
-        )
+        return (with_last_size_halved(operands[0].type), with_last_size_halved(operands[0].type))
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results in the text."""
@@ -6662,7 +5945,7 @@ class DeinterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInt
         state.operands = [parser.resolve_operand(source, source_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> DeinterleaveOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_TYPE_TYPE_TEXT_.match(parser.text, parser.position)
         if match is None:
@@ -6693,14 +5976,8 @@ class DeinterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInt
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 2:
-            raise self.op_error("expected 2 results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 2 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=2, successors=0, operands=1)
         (source,) = operands
         res1, res2 = results
         if not is_any_vector_of_non_zero_rank(source.type):
@@ -7005,14 +6282,8 @@ class TransferReadOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 2:
-            raise self.op_error(f"expected 2 or more operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=2)
         verify_attr_sized_operand_segments(self)
         if self.operand_segment_sizes[0] != 1:
             raise self.op_error(f"operand group 'base' requires 1 element, but found {self.operand_segment_sizes[0]}")
@@ -7328,12 +6599,8 @@ class TransferWriteOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 2:
-            raise self.op_error(f"expected 2 or more operands, but found {len(operands)}")
+        if self.regions or self._successors or len(operands) < 2:
+            raise wrong_counts(self, regions=0, successors=0, least_operands=2)
         verify_attr_sized_operand_segments(self)
         if self.operand_segment_sizes[0] != 1:
             raise self.op_error(f"operand group 'valueToStore' requires 1 element, but found {self.operand_segment_sizes[0]}")
@@ -7393,6 +6660,7 @@ __all__ = [
     "MaskOp",
     "MaskedLoadOp",
     "MaskedStoreOp",
+    "MemoryOp",
     "MultiDimReductionOp",
     "OuterProductOp",
     "PrintOp",

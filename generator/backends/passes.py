@@ -78,7 +78,7 @@ def _class_variables(writer: ModuleWriter, each: ResolvedPass) -> list[str]:
         lines.append(f"anchor_interface = {writer.name(each.interface.runtime_class)}")
     if each.options:
         writer.imports.name("ods.passes.pass_base", "PassOption")
-        lines.append(f"options = ({', '.join(map(_option_row, each.options))},)")
+        lines.append(f"options = {tuple_of(map(_option_row, each.options))}")
     if each.dependent_dialects:
         lines.append(f"dependent_dialects = {tuple_of(map(quoted, each.dependent_dialects))}")
     return lines
@@ -126,5 +126,5 @@ def _body(writer: ModuleWriter, each: ResolvedPass) -> list[str]:
         class_ = writer.imports.name("ods.passes.pass_base", "Statistic")
         lines.append(f"self.{statistic.python_name} = {class_}({quoted(statistic.name)}, {quoted(statistic.summary)})")
     if each.statistics:
-        lines.append(f"self.statistics = ({', '.join(f'self.{one.python_name}' for one in each.statistics)},)")
+        lines.append(f"self.statistics = {tuple_of(f'self.{one.python_name}' for one in each.statistics)}")
     return lines

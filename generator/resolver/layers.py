@@ -49,12 +49,14 @@ class Layers:
         self.own = layers[-1]
 
     @property
-    def template(self) -> str | None:
-        """The one template, of the same dialect, that the definition extends; None when there are several, or none."""
-        if len(self.own.spec.extends) != 1:
-            return None
-        template = self._layers[-2]
-        return template.name if template.environment.dialect == self.own.environment.dialect else None
+    def templates(self) -> tuple[str, ...]:
+        """The template that the definition extends, the one which that extends, and so on: as long as it is one, of the same dialect."""
+        found = []
+        for layer, template in zip(reversed(self._layers), reversed(self._layers[:-1])):
+            if len(layer.spec.extends) != 1 or template.environment.dialect != self.own.environment.dialect:
+                break
+            found.append(template.name)
+        return tuple(found)
 
     def get(self, key: str) -> Any:
         """The value of a key: that of the last layer which says it, else its default."""

@@ -25,8 +25,8 @@ class AttrDict(Element):
         read = f"parse_optional_attr_dict{suffix}"
         checked = sorted(inherent.name for inherent in out.op.inherents if not inherent.is_native)
         if checked:
-            names = ", ".join(f'"{name}"' for name in checked)
-            out.line(f"{out.support('parse_checked_attr_dict')}(parser, cls, state, parser.{read}, ({names},))")
+            names = ", ".join(f'"{name}"' for name in checked) + ("," if len(checked) == 1 else "")
+            out.line(f"{out.support('parse_checked_attr_dict')}(parser, cls, state, parser.{read}, ({names}))")
         else:
             out.line(f"parser.{read}(state.attributes)")
 

@@ -6,7 +6,7 @@ from ...assembly.inference import has_interface, plan_result_types
 from ...resolver.model import PythonClass, ResolvedOperation
 from ..methods import MethodModel
 from ..scope import ModuleWriter
-from ..text import docstring, quoted
+from ..text import docstring, quoted, tuple_of
 from .groups import ValueGroups
 from .result_types import inferred_type
 from .trait_checks import infers_automatically
@@ -58,9 +58,8 @@ def inference_methods(writer: ModuleWriter, op: ResolvedOperation) -> list[Metho
     signature = (
         f"(operands: {operands}, attributes: {attributes}, regions: {regions}) -> Sequence[{_typing(writer, 'ods.ir.type', 'Type')}]"
     )
-    listed = ", ".join(str(type_) for type_ in types)
     what = docstring("The types of the results")
-    return [MethodModel("infer_return_types", "staticmethod", signature, what, (f"return ({listed},)",))]
+    return [MethodModel("infer_return_types", "staticmethod", signature, what, (f"return {tuple_of(map(str, types))}",))]
 
 
 def _attribute(name: str) -> str:

@@ -31,8 +31,8 @@ def lower_operations(dialect_scope: DialectScope) -> ModuleModel | None:
     if not operations or dialect_scope.dialect.external:
         return None
     names, templates = tuple(op.class_name for op in operations), template_classes(operations)
-    writer = dialect_scope.module("operations", (*names, *sorted(templates)))
-    classes = shared([(op.template, lower_operation(writer, op)) for op in operations], templates)
+    writer = dialect_scope.module("operations", (*names, *sorted(set(templates.values()))))
+    classes = shared([lower_operation(writer, op) for op in operations], templates)
     items = [Item("operation.py.j2", each) for each in classes]
     what = docstring(f"Operations of the {dialect_scope.dialect.name} dialect")
     return module_model(writer.path, dialect_scope.sources, what, writer.scope, items, [each.class_name for each in classes])
@@ -90,7 +90,7 @@ def _class_variables(writer: ModuleWriter, op: ResolvedOperation) -> list[str]:
     lines = [f"name = {quoted(op.name)}"]
     traits = list(dict.fromkeys(writer.name(use.trait.runtime_class) for use in op.traits if use.trait.kind == "native"))
     if traits:
-        lines.append(f"traits = frozenset(({', '.join(traits)},))")
+        lines.append(f"traits = frozenset({tuple_of(traits)})")
     inherent = [each.name for each in properties(op)]
     if inherent:
         lines.append(f"inherent_names = {tuple_of(map(quoted, inherent))}")

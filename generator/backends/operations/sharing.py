@@ -19,20 +19,27 @@ _NO_SLOTS = "()"
 _CALLED = re.compile(r"\b(?:self|cls)\.(\w+)")
 
 
-def template_classes(operations: Iterable[ResolvedOperation]) -> frozenset[str]:
-    """The templates that become base classes: two operations of their own dialect extend them, and no operation's class has the name."""
+def template_classes(operations: Iterable[ResolvedOperation]) -> dict[str, str]:
+    """The template that becomes the base class of an operation, by the operation's class.
+
+    It is the first of its templates that another operation extends, too; one with the name of an operation's class is left out.
+    """
     operations = tuple(operations)
-    uses = Counter(op.template for op in operations if op.template is not None)
-    return frozenset(name for name, count in uses.items() if count > 1) - {op.class_name for op in operations}
+    taken = {op.class_name for op in operations}
+    uses = Counter(name for op in operations for name in op.templates if name not in taken)
+    return {op.class_name: name for op in operations for name in reversed(op.templates) if uses[name] > 1}
 
 
-def shared(models: Sequence[tuple[str | None, OperationModel]], templates: frozenset[str]) -> list[OperationModel]:
-    """The classes of the operations, given with their templates; before the first user of a template stands its class."""
-    bases = {name: _base([model for template, model in models if template == name], name) for name in templates}
+def shared(models: Sequence[OperationModel], templates: dict[str, str]) -> list[OperationModel]:
+    """The classes of the operations; before the first that extends a template stands the template's class."""
+    members: dict[str, list[OperationModel]] = {}
+    for model in models:
+        members.setdefault(templates.get(model.class_name, ""), []).append(model)
+    bases = {name: _base(extending, name) for name, extending in members.items() if name}
     written: set[str] = set()
     found: list[OperationModel] = []
-    for template, model in models:
-        base = bases.get(template) if template is not None else None
+    for model in models:
+        base = bases.get(templates.get(model.class_name, ""))
         if base is None or model.slots != base.slots:
             found.append(model)
             continue

@@ -150,8 +150,8 @@ class ResolvedOperation:
     origin: Span
     extension: PythonClass | None = None
     """The handwritten base class with the constructor and further members."""
-    template: str | None = None
-    """The one template, of its own dialect, that it extends."""
+    templates: tuple[str, ...] = ()
+    """The template that it extends, the one which that extends, and so on; of its own dialect."""
     key_origins: tuple[tuple[str, Span], ...] = ()
     """Where its keys stand, those that are there."""
     grammar: str = ""

@@ -93,7 +93,7 @@ class Operations:
             cpp_class=layers.own.spec.cpp_class or python_class.name,
             deprecated=layers.get("deprecated"),
             extension=python_path(extension) if extension is not None else None,
-            template=layers.template,
+            templates=layers.templates,
             origin=symbol.span,
             key_origins=layers.key_origins(),
             grammar=layers.text("grammar", self._constraints),

@@ -51,12 +51,7 @@ class AddOp(InferTypeOpInterface, Operation):
 
     __slots__ = ()
     name = "toy.add"
-    traits = frozenset(
-        (
-            Commutative,
-            SameOperandsAndResultType,
-        )
-    )
+    traits = frozenset((Commutative, SameOperandsAndResultType))
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""

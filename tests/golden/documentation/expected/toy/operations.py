@@ -95,14 +95,7 @@ class FillOp(ConditionallySpeculatable, Filler, Operation):
 
     __slots__ = ("mark", "sides", "colour", "count", "level", "quick")
     name = "toy.fill"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("mark", "sides", "colour", "count", "level", "quick")
     mark: MarkAttr | None
     sides: SidesAttr
@@ -457,17 +450,7 @@ class WeighOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     __slots__ = ()
     name = "toy.weigh"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Commutative,
-            Tidy,
-            SameTypeOperands,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Commutative, Tidy, SameTypeOperands))
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -556,14 +539,7 @@ class UnpackOp(MemoryEffectOpInterface, Operation):
 
     __slots__ = ()
     name = "toy.unpack"
-    traits = frozenset(
-        (
-            SingleBlock,
-            SingleBlockImplicitTerminator,
-            NoRegionArguments,
-            MemoryEffects,
-        )
-    )
+    traits = frozenset((SingleBlock, SingleBlockImplicitTerminator, NoRegionArguments, MemoryEffects))
 
     def __init__(
         self, num_others: int, *, body: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -609,12 +585,7 @@ class CloseOp(Operation):
 
     __slots__ = ()
     name = "toy.close"
-    traits = frozenset(
-        (
-            Terminator,
-            HasParent,
-        )
-    )
+    traits = frozenset((Terminator, HasParent))
     is_terminator = True
 
     def __init__(self, next: Block, others: Sequence[Block] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:

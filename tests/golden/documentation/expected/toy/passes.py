@@ -23,10 +23,7 @@ class ToyShrinkPass(Pass):
     argument = "toy-shrink"
     summary = "make boxes smaller"
     anchor = "toy.unpack"
-    options = (
-        PassOption("limit", "limit", "int", False, "how far"),
-        PassOption("keep", "keep", "str", True, "what stays"),
-    )
+    options = (PassOption("limit", "limit", "int", False, "how far"), PassOption("keep", "keep", "str", True, "what stays"))
     dependent_dialects = ("builtin",)
     limit: int
     """How far."""

@@ -227,12 +227,7 @@ class SegmentsOp(OpAsmOpInterface, Operation):
 
     __slots__ = ("operand_segment_sizes", "result_segment_sizes")
     name = "toy.segments"
-    traits = frozenset(
-        (
-            AttrSizedOperandSegments,
-            AttrSizedResultSegments,
-        )
-    )
+    traits = frozenset((AttrSizedOperandSegments, AttrSizedResultSegments))
     inherent_names = ("operandSegmentSizes", "resultSegmentSizes")
     operand_segment_sizes: tuple[int, ...]
     """How many values each operand stands for."""

@@ -45,15 +45,7 @@ class ConstOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     __slots__ = ("value",)
     name = "toy.const"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            ConstantLike,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, ConstantLike))
     inherent_names = ("value",)
     constant_property = "value"
     value: IntegerAttr
@@ -127,14 +119,7 @@ class AddOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     __slots__ = ("colour",)
     name = "toy.add"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("colour",)
     colour: IntegerAttr
 
@@ -224,14 +209,7 @@ class SubOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     __slots__ = ()
     name = "toy.sub"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     def __init__(
         self,
@@ -281,14 +259,7 @@ class NegOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     __slots__ = ("note",)
     name = "toy.neg"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("note",)
     note: StringAttr | None
 
@@ -369,14 +340,7 @@ class DivideOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface
 
     __slots__ = ()
     name = "toy.divide"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     def __init__(
         self,
@@ -414,10 +378,7 @@ class DivideOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
-        return (
-            I64,
-            I64,
-        )
+        return (I64, I64)
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results in the text."""
@@ -446,14 +407,7 @@ class ConvertOp(ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     name = "toy.convert"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     def __init__(self, result: Type, value: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         value = value if isinstance(value, Value) else value_of(value, self, "value")
@@ -549,14 +503,7 @@ class FindOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     __slots__ = ("limit",)
     name = "toy.find"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     inherent_names = ("limit",)
     limit: int
 

@@ -39,13 +39,7 @@ class LoopOp(Operation):
 
     __slots__ = ()
     name = "toy.loop"
-    traits = frozenset(
-        (
-            SingleBlock,
-            SingleBlockImplicitTerminator,
-            IsolatedFromAbove,
-        )
-    )
+    traits = frozenset((SingleBlock, SingleBlockImplicitTerminator, IsolatedFromAbove))
     is_isolated_from_above = True
 
     def __init__(
@@ -106,12 +100,7 @@ class YieldOp(Operation):
 
     __slots__ = ()
     name = "toy.yield"
-    traits = frozenset(
-        (
-            Terminator,
-            HasParent,
-        )
-    )
+    traits = frozenset((Terminator, HasParent))
     is_terminator = True
 
     def __init__(self, values: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
