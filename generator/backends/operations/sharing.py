@@ -104,9 +104,7 @@ def _difference(model: OperationModel, base: OperationModel) -> OperationModel:
         class_variables=tuple(line for line in model.class_variables if line not in inherited_variables),
         fold_adaptor=None if base.fold_adaptor is not None else model.fold_adaptor,
         methods=tuple(
-            own
-            for own, compared in zip(model.methods, _methods_in(model, base), strict=True)
-            if compared not in inherited_methods
+            own for own, compared in zip(model.methods, _methods_in(model, base), strict=True) if compared not in inherited_methods
         ),
     )
 

@@ -16,7 +16,6 @@ from . import counts, trait_checks
 from .groups import Group, ValueGroups
 from .typed import as_anything, as_its_class
 
-
 _TAKEN = frozenset(
     ("self", "operands", "results", "operand_sizes", "operand_size", "result_sizes", "result_size", "index", "value", "region")
     + ("len", "all", "any", "isinstance")
