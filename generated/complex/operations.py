@@ -70,7 +70,7 @@ class ComplexUnaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTyp
     traits = frozenset((SameOperandsAndResultType, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Elementwise))
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     def __init__(
         self,
@@ -91,7 +91,7 @@ class ComplexUnaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTyp
 
     @property
     def complex(self) -> Value:
-        """The operand `complex`."""
+        """The argument."""
         return self._operands[0]
 
     def _init_properties(self) -> None:
@@ -200,7 +200,7 @@ class ComplexUnaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTyp
 class ConjOp(ComplexUnaryOp):
     """The conjugate.
 
-    The imaginary part with the other sign.
+    Returns the complex conjugate of a number: the imaginary part has the opposite sign.
     """
 
     __slots__ = ()
@@ -230,7 +230,10 @@ class ConjOp(ComplexUnaryOp):
 
 
 class CosOp(ComplexUnaryOp):
-    """The cosine."""
+    """The cosine.
+
+    Returns the cosine of a complex number.
+    """
 
     __slots__ = ()
     name = "complex.cos"
@@ -239,7 +242,7 @@ class CosOp(ComplexUnaryOp):
 class ExpOp(ComplexUnaryOp):
     """The exponential.
 
-    e to the power of the operand.
+    Returns the exponential of a complex number, `e^z`, where `e` is approximately 2.718281.
     """
 
     __slots__ = ()
@@ -271,7 +274,7 @@ class ExpOp(ComplexUnaryOp):
 class Expm1Op(ComplexUnaryOp):
     """The exponential less one.
 
-    exp(z) - 1, precise also close to 0.
+    Returns `exp(z) - 1`, accurate also where `z` is close to 0.
     """
 
     __slots__ = ()
@@ -281,7 +284,7 @@ class Expm1Op(ComplexUnaryOp):
 class Log1pOp(ComplexUnaryOp):
     """The logarithm of one more.
 
-    log(1 + z), precise also close to 0.
+    Returns the natural logarithm of one plus a complex number, `log(1 + z)`, accurate also where `z` is close to 0.
     """
 
     __slots__ = ()
@@ -289,7 +292,10 @@ class Log1pOp(ComplexUnaryOp):
 
 
 class LogOp(ComplexUnaryOp):
-    """The natural logarithm."""
+    """The natural logarithm.
+
+    Returns the natural logarithm of a complex number, to the base `e` of `complex.exp`.
+    """
 
     __slots__ = ()
     name = "complex.log"
@@ -320,7 +326,7 @@ class LogOp(ComplexUnaryOp):
 class NegOp(ComplexUnaryOp):
     """The negation.
 
-    Both parts with the other sign.
+    Returns `-z`: both parts have the opposite sign.
     """
 
     __slots__ = ()
@@ -350,7 +356,10 @@ class NegOp(ComplexUnaryOp):
 
 
 class RsqrtOp(ComplexUnaryOp):
-    """The reciprocal of the square root."""
+    """The reciprocal of the square root.
+
+    Returns the reciprocal of the square root of a complex number, `1 / sqrt(z)`.
+    """
 
     __slots__ = ()
     name = "complex.rsqrt"
@@ -359,7 +368,7 @@ class RsqrtOp(ComplexUnaryOp):
 class SignOp(ComplexUnaryOp):
     """The direction.
 
-    z / abs(z), and 0 for 0.
+    Returns the number of absolute value 1 with the angle of `z`, `z / abs(z)`; for 0 it returns 0.
     """
 
     __slots__ = ()
@@ -367,28 +376,40 @@ class SignOp(ComplexUnaryOp):
 
 
 class SinOp(ComplexUnaryOp):
-    """The sine."""
+    """The sine.
+
+    Returns the sine of a complex number.
+    """
 
     __slots__ = ()
     name = "complex.sin"
 
 
 class SqrtOp(ComplexUnaryOp):
-    """The square root."""
+    """The square root.
+
+    Returns the square root of a complex number.
+    """
 
     __slots__ = ()
     name = "complex.sqrt"
 
 
 class TanOp(ComplexUnaryOp):
-    """The tangent."""
+    """The tangent.
+
+    Returns the tangent of a complex number.
+    """
 
     __slots__ = ()
     name = "complex.tan"
 
 
 class TanhOp(ComplexUnaryOp):
-    """The hyperbolic tangent."""
+    """The hyperbolic tangent.
+
+    Returns the hyperbolic tangent of a complex number.
+    """
 
     __slots__ = ()
     name = "complex.tanh"
@@ -402,7 +423,7 @@ class ComplexBinaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTy
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameOperandsAndResultType, Elementwise))
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     def __init__(
         self,
@@ -425,12 +446,12 @@ class ComplexBinaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTy
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The left operand."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The right operand."""
         return self._operands[1]
 
     def _init_properties(self) -> None:
@@ -543,7 +564,10 @@ class ComplexBinaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTy
 
 
 class AddOp(ComplexBinaryOp):
-    """The sum."""
+    """The sum.
+
+    Returns the sum of two complex numbers.
+    """
 
     __slots__ = ()
     name = "complex.add"
@@ -574,14 +598,21 @@ class AddOp(ComplexBinaryOp):
 
 
 class Atan2Op(ComplexBinaryOp):
-    """The complex arcus tangent of a quotient."""
+    """The complex arcus tangent of a quotient.
+
+    Returns the complex arc tangent of two arguments, `atan2(y, x) = -i * log((x + i * y) / sqrt(x^2 + y^2))`, where
+    `y` is `lhs` and `x` is `rhs`.
+    """
 
     __slots__ = ()
     name = "complex.atan2"
 
 
 class DivOp(ComplexBinaryOp):
-    """The quotient."""
+    """The quotient.
+
+    Returns the quotient of two complex numbers.
+    """
 
     __slots__ = ()
     name = "complex.div"
@@ -612,7 +643,10 @@ class DivOp(ComplexBinaryOp):
 
 
 class MulOp(ComplexBinaryOp):
-    """The product."""
+    """The product.
+
+    Returns the product of two complex numbers.
+    """
 
     __slots__ = ()
     name = "complex.mul"
@@ -643,14 +677,20 @@ class MulOp(ComplexBinaryOp):
 
 
 class PowOp(ComplexBinaryOp):
-    """A power."""
+    """A power.
+
+    Returns `lhs` to the power of `rhs`, both complex.
+    """
 
     __slots__ = ()
     name = "complex.pow"
 
 
 class SubOp(ComplexBinaryOp):
-    """The difference."""
+    """The difference.
+
+    Returns the difference of two complex numbers.
+    """
 
     __slots__ = ()
     name = "complex.sub"
@@ -688,7 +728,7 @@ class ComplexPartOp(ConditionallySpeculatable, ArithFastMathInterface, InferType
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Elementwise))
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     def __init__(
         self,
@@ -714,7 +754,7 @@ class ComplexPartOp(ConditionallySpeculatable, ArithFastMathInterface, InferType
 
     @property
     def complex(self) -> Value:
-        """The operand `complex`."""
+        """The complex number."""
         return self._operands[0]
 
     def _init_properties(self) -> None:
@@ -826,7 +866,7 @@ class ComplexPartOp(ConditionallySpeculatable, ArithFastMathInterface, InferType
 class AbsOp(ComplexPartOp):
     """The absolute value.
 
-    The distance from 0.
+    Returns the absolute value of a complex number, `sqrt(re^2 + im^2)`.
     """
 
     __slots__ = ()
@@ -836,7 +876,8 @@ class AbsOp(ComplexPartOp):
 class AngleOp(ComplexPartOp):
     """The angle.
 
-    From -π to π, in radians.
+    Returns the argument of a complex number, `atan2(im, re)`: an angle in radians from -π to π, with a branch cut
+    along the negative real axis.
     """
 
     __slots__ = ()
@@ -844,7 +885,10 @@ class AngleOp(ComplexPartOp):
 
 
 class ReOp(ComplexPartOp):
-    """The real part."""
+    """The real part.
+
+    Returns the real part of a complex number.
+    """
 
     __slots__ = ()
     name = "complex.re"
@@ -868,7 +912,7 @@ class ReOp(ComplexPartOp):
 
     @property
     def real(self) -> OpResult:
-        """The result `real`."""
+        """The real part."""
         return self._results[0]
 
     def fold(self, adaptor: ReOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
@@ -902,7 +946,10 @@ class ReOp(ComplexPartOp):
 
 
 class ImOp(ComplexPartOp):
-    """The imaginary part."""
+    """The imaginary part.
+
+    Returns the imaginary part of a complex number.
+    """
 
     __slots__ = ()
     name = "complex.im"
@@ -926,7 +973,7 @@ class ImOp(ComplexPartOp):
 
     @property
     def imaginary(self) -> OpResult:
-        """The result `imaginary`."""
+        """The imaginary part."""
         return self._results[0]
 
     def fold(self, adaptor: ImOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
@@ -981,12 +1028,12 @@ class ComplexComparisonOp(ConditionallySpeculatable, InferTypeOpInterface, Opera
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The left operand."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The right operand."""
         return self._operands[1]
 
     @staticmethod
@@ -1056,14 +1103,20 @@ class ComplexComparisonOp(ConditionallySpeculatable, InferTypeOpInterface, Opera
 
 
 class EqualOp(ComplexComparisonOp):
-    """Whether two numbers are equal."""
+    """Whether two numbers are equal.
+
+    Returns whether two complex numbers are equal, that is, both their parts are.
+    """
 
     __slots__ = ()
     name = "complex.eq"
 
 
 class NotEqualOp(ComplexComparisonOp):
-    """Whether two numbers differ."""
+    """Whether two numbers differ.
+
+    Returns whether two complex numbers are not equal, that is, one of their parts is not.
+    """
 
     __slots__ = ()
     name = "complex.neq"
@@ -1072,7 +1125,7 @@ class NotEqualOp(ComplexComparisonOp):
 class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, Operation):
     """A power with an integer.
 
-    The exponent is read as signed.
+    Returns a complex number to the power of a signed integer.
     """
 
     __slots__ = ("fastmath",)
@@ -1080,7 +1133,7 @@ class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Elementwise, SameOperandsAndResultShape))
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr | None
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     def __init__(
         self,
@@ -1101,12 +1154,12 @@ class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The base."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The exponent, a signed integer."""
         return self._operands[1]
 
     def _init_properties(self) -> None:
@@ -1230,7 +1283,8 @@ class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
 class BitcastOp(ConditionallySpeculatable, Operation):
     """The same bits as another type.
 
-    One of the types is complex, the other an integer or float of its width.
+    Gives the bits of a complex number the meaning of an integer or floating-point number of the same width, or the
+    other way round.
     """
 
     __slots__ = ()
@@ -1256,7 +1310,7 @@ class BitcastOp(ConditionallySpeculatable, Operation):
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The value to convert."""
         return self._operands[0]
 
     def fold(self, adaptor: BitcastOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
@@ -1327,7 +1381,7 @@ class BitcastOp(ConditionallySpeculatable, Operation):
 class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, Operation):
     """A constant.
 
-    The real and the imaginary part, integers or floats of the type's elements.
+    Gives a constant complex number. The attribute has its real and its imaginary part.
     """
 
     __slots__ = ("value",)
@@ -1336,7 +1390,7 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, Operation):
     inherent_names = ("value",)
     constant_property = "value"
     value: ArrayAttr
-    """The two parts."""
+    """The real and the imaginary part."""
 
     def __init__(
         self, complex: Type, value: Sequence[Attribute] | ArrayAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -1347,7 +1401,7 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, Operation):
 
     @property
     def complex(self) -> OpResult:
-        """The result `complex`."""
+        """The constant."""
         return self._results[0]
 
     def _init_properties(self) -> None:
@@ -1426,7 +1480,10 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, Operation):
 
 
 class CreateOp(ConditionallySpeculatable, Operation):
-    """A number from its parts."""
+    """A number from its parts.
+
+    Makes a complex number of a real and an imaginary part.
+    """
 
     __slots__ = ()
     name = "complex.create"
@@ -1456,17 +1513,17 @@ class CreateOp(ConditionallySpeculatable, Operation):
 
     @property
     def real(self) -> Value:
-        """The operand `real`."""
+        """The real part."""
         return self._operands[0]
 
     @property
     def imaginary(self) -> Value:
-        """The operand `imaginary`."""
+        """The imaginary part."""
         return self._operands[1]
 
     @property
     def complex(self) -> OpResult:
-        """The result `complex`."""
+        """The complex number."""
         return self._results[0]
 
     def fold(self, adaptor: CreateOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:

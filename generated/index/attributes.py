@@ -19,7 +19,10 @@ _INDEX_CMP_PREDICATE_WORDS: Final = ("eq", "ne", "slt", "sle", "sgt", "sge", "ul
 
 
 class IndexCmpPredicateAttr(Attribute):
-    """Index comparison predicate kind."""
+    """Index comparison predicate kind.
+
+    How `index.cmp` compares. Predicates with `s` compare signed indices, those with `u` unsigned ones.
+    """
 
     __slots__ = ("value",)
     mnemonic = "cmp_predicate"

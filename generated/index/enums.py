@@ -8,28 +8,31 @@ from typing import Final
 
 
 class IndexCmpPredicate(IntEnum):
-    """Index comparison predicate kind."""
+    """Index comparison predicate kind.
+
+    How `index.cmp` compares. Predicates with `s` compare signed indices, those with `u` unsigned ones.
+    """
 
     EQ = 0
     """Equal."""
     NE = 1
     """Not equal."""
     SLT = 2
-    """Signed less."""
+    """Signed less than."""
     SLE = 3
-    """Signed less or equal."""
+    """Signed less than or equal."""
     SGT = 4
-    """Signed greater."""
+    """Signed greater than."""
     SGE = 5
-    """Signed greater or equal."""
+    """Signed greater than or equal."""
     ULT = 6
-    """Unsigned less."""
+    """Unsigned less than."""
     ULE = 7
-    """Unsigned less or equal."""
+    """Unsigned less than or equal."""
     UGT = 8
-    """Unsigned greater."""
+    """Unsigned greater than."""
     UGE = 9
-    """Unsigned greater or equal."""
+    """Unsigned greater than or equal."""
 
     @property
     def text(self) -> str:

@@ -50,7 +50,7 @@ _INTEGER_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//)) *((?:-(?!0))?[0-9]{{1,9}
 _TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))")
 
 
-class IndexBinaryOp(InferTypeOpInterface, Operation):
+class IndexBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """What the operations of the template `IndexBinaryOp` share."""
 
     __slots__ = ()
@@ -85,12 +85,12 @@ class IndexBinaryOp(InferTypeOpInterface, Operation):
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The left operand."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The right operand."""
         return self._operands[1]
 
     @staticmethod
@@ -156,8 +156,11 @@ class IndexBinaryOp(InferTypeOpInterface, Operation):
             raise self.op_error(f"result #0 must be index, but got '{result.type}'")
 
 
-class AddOp(ConditionallySpeculatable, IndexBinaryOp):
-    """The sum."""
+class AddOp(IndexBinaryOp):
+    """The sum.
+
+    Returns the sum of two indices, modulo 2 to the power of their width.
+    """
 
     __slots__ = ()
     name = "index.add"
@@ -169,16 +172,22 @@ class AddOp(ConditionallySpeculatable, IndexBinaryOp):
         return self.canonicalize(rewriter)
 
 
-class SubOp(ConditionallySpeculatable, IndexBinaryOp):
-    """The difference."""
+class SubOp(IndexBinaryOp):
+    """The difference.
+
+    Returns the difference `lhs - rhs` of two indices, modulo 2 to the power of their width.
+    """
 
     __slots__ = ()
     name = "index.sub"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
 
-class MulOp(ConditionallySpeculatable, IndexBinaryOp):
-    """The product."""
+class MulOp(IndexBinaryOp):
+    """The product.
+
+    Returns the product of two indices, modulo 2 to the power of their width.
+    """
 
     __slots__ = ()
     name = "index.mul"
@@ -190,64 +199,195 @@ class MulOp(ConditionallySpeculatable, IndexBinaryOp):
         return self.canonicalize(rewriter)
 
 
-class DivSOp(IndexBinaryOp):
-    """The signed quotient, rounded toward zero."""
+class IndexDivisionOp(InferTypeOpInterface, Operation):
+    """What the operations of the template `IndexDivisionOp` share."""
+
+    __slots__ = ()
+    is_template = True
+    traits = frozenset((NoMemoryEffect,))
+
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
+
+        def __init__(self, op: IndexDivisionOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+            self.lhs, self.rhs = operands
+
+    def __init__(
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
+    ) -> None:
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
+
+    @property
+    def lhs(self) -> Value:
+        """The dividend."""
+        return self._operands[0]
+
+    @property
+    def rhs(self) -> Value:
+        """The divisor."""
+        return self._operands[1]
+
+    @staticmethod
+    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
+        """The types of the results."""
+        return (INDEX,)
+
+    def fold(self, adaptor: IndexDivisionOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.index")
+        return self.fold(adaptor)
+
+    @classmethod
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
+        """Read the custom form behind the name into `state`."""
+        lhs = parser.parse_operand()
+        parser.parse_comma()
+        rhs = parser.parse_operand()
+        parser.parse_optional_attr_dict(state.attributes)
+        state.types = [INDEX]
+        state.operands = [parser.resolve_operand(lhs, INDEX), parser.resolve_operand(rhs, INDEX)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _VALUE_VALUE_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name = match.groups()
+        values = parser.values
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+        except KeyError:
+            return None
+        if lhs.type is not INDEX or rhs.type is not INDEX:
+            return None
+        op = cls.__new__(cls)
+        op._init((lhs, rhs), (INDEX,), parser.op_location)
+        parser.position = match.end()
+        return op
+
+    def print_assembly(self, printer: OpPrinter) -> None:
+        """Write the custom form behind the name."""
+        lhs, rhs = self._operands
+        names = printer.names
+        printer.write(f" {names[lhs]}, {names[rhs]}")
+        if self._discardable:
+            printer.print_optional_attr_dict(sorted(self._discardable.items()))
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
+        lhs, rhs = operands
+        (result,) = results
+        if lhs.type is not INDEX:
+            raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
+        if rhs.type is not INDEX:
+            raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
+        if result.type is not INDEX:
+            raise self.op_error(f"result #0 must be index, but got '{result.type}'")
+
+
+class DivSOp(IndexDivisionOp):
+    """The signed quotient, rounded toward zero.
+
+    Returns the quotient of two signed indices, rounded towards zero: `-7 / 2 = -3`. Division by zero, or of the
+    smallest value by -1, is undefined behavior.
+    """
 
     __slots__ = ()
     name = "index.divs"
-    traits = frozenset((NoMemoryEffect,))
 
 
-class DivUOp(IndexBinaryOp):
-    """The unsigned quotient."""
+class DivUOp(IndexDivisionOp):
+    """The unsigned quotient.
+
+    Returns the quotient of two unsigned indices, rounded towards zero. The highest bit is part of the number, so that
+    `6 / -2 = 0`. Division by zero is undefined behavior.
+    """
 
     __slots__ = ()
     name = "index.divu"
-    traits = frozenset((NoMemoryEffect,))
 
 
-class CeilDivSOp(IndexBinaryOp):
-    """The signed quotient, rounded up."""
+class CeilDivSOp(IndexDivisionOp):
+    """The signed quotient, rounded up.
+
+    Returns the quotient of two signed indices, rounded towards positive infinity: `7 / -2 = -3`. Division by zero, or
+    of the smallest value by -1, is undefined behavior.
+    """
 
     __slots__ = ()
     name = "index.ceildivs"
-    traits = frozenset((NoMemoryEffect,))
 
 
-class CeilDivUOp(IndexBinaryOp):
-    """The unsigned quotient, rounded up."""
+class CeilDivUOp(IndexDivisionOp):
+    """The unsigned quotient, rounded up.
+
+    Returns the quotient of two unsigned indices, rounded up. The highest bit is part of the number, so that `6 / -2 =
+    1`. Division by zero is undefined behavior.
+    """
 
     __slots__ = ()
     name = "index.ceildivu"
-    traits = frozenset((NoMemoryEffect,))
 
 
-class FloorDivSOp(IndexBinaryOp):
-    """The signed quotient, rounded down."""
+class FloorDivSOp(IndexDivisionOp):
+    """The signed quotient, rounded down.
+
+    Returns the quotient of two signed indices, rounded towards negative infinity: `5 / -2 = -3`. Division by zero, or
+    of the smallest value by -1, is undefined behavior.
+    """
 
     __slots__ = ()
     name = "index.floordivs"
-    traits = frozenset((NoMemoryEffect,))
 
 
-class RemSOp(IndexBinaryOp):
-    """The signed remainder."""
+class RemSOp(IndexDivisionOp):
+    """The signed remainder.
+
+    Returns the remainder of the division of two signed indices, which has the sign of `lhs`: `6 % -2 = 0`, `-7 % 2 =
+    -1`. Division by zero is undefined behavior.
+    """
 
     __slots__ = ()
     name = "index.rems"
-    traits = frozenset((NoMemoryEffect,))
 
 
-class RemUOp(IndexBinaryOp):
-    """The unsigned remainder."""
+class RemUOp(IndexDivisionOp):
+    """The unsigned remainder.
+
+    Returns the remainder of the division of two unsigned indices. The highest bit is part of the number, so that
+    `6 % -2 = 6`. Division by zero is undefined behavior.
+    """
 
     __slots__ = ()
     name = "index.remu"
-    traits = frozenset((NoMemoryEffect,))
 
 
-class MaxSOp(ConditionallySpeculatable, IndexBinaryOp):
-    """The larger, read as signed."""
+class MaxSOp(IndexBinaryOp):
+    """The larger, read as signed.
+
+    Returns the greater of two signed indices: `max(-2, 6) = 6`.
+    """
 
     __slots__ = ()
     name = "index.maxs"
@@ -259,8 +399,12 @@ class MaxSOp(ConditionallySpeculatable, IndexBinaryOp):
         return self.canonicalize(rewriter)
 
 
-class MaxUOp(ConditionallySpeculatable, IndexBinaryOp):
-    """The larger, read as unsigned."""
+class MaxUOp(IndexBinaryOp):
+    """The larger, read as unsigned.
+
+    Returns the greater of two unsigned indices. The highest bit is part of the number: `max(15, 6) = 15`, and
+    `max(-2, 6) = -2`.
+    """
 
     __slots__ = ()
     name = "index.maxu"
@@ -272,8 +416,11 @@ class MaxUOp(ConditionallySpeculatable, IndexBinaryOp):
         return self.canonicalize(rewriter)
 
 
-class MinSOp(ConditionallySpeculatable, IndexBinaryOp):
-    """The smaller, read as signed."""
+class MinSOp(IndexBinaryOp):
+    """The smaller, read as signed.
+
+    Returns the smaller of two signed indices: `min(-2, 6) = -2`.
+    """
 
     __slots__ = ()
     name = "index.mins"
@@ -285,8 +432,12 @@ class MinSOp(ConditionallySpeculatable, IndexBinaryOp):
         return self.canonicalize(rewriter)
 
 
-class MinUOp(ConditionallySpeculatable, IndexBinaryOp):
-    """The smaller, read as unsigned."""
+class MinUOp(IndexBinaryOp):
+    """The smaller, read as unsigned.
+
+    Returns the smaller of two unsigned indices. The highest bit is part of the number: `min(15, 6) = 6`, and
+    `min(-2, 6) = 6`.
+    """
 
     __slots__ = ()
     name = "index.minu"
@@ -298,32 +449,151 @@ class MinUOp(ConditionallySpeculatable, IndexBinaryOp):
         return self.canonicalize(rewriter)
 
 
-class ShlOp(ConditionallySpeculatable, IndexBinaryOp):
-    """The bits shifted to the left."""
+class IndexShiftOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
+    """What the operations of the template `IndexShiftOp` share."""
+
+    __slots__ = ()
+    is_template = True
+    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
+
+        def __init__(self, op: IndexShiftOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+            self.lhs, self.rhs = operands
+
+    def __init__(
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
+    ) -> None:
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
+
+    @property
+    def lhs(self) -> Value:
+        """The value to shift."""
+        return self._operands[0]
+
+    @property
+    def rhs(self) -> Value:
+        """The number of places."""
+        return self._operands[1]
+
+    @staticmethod
+    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
+        """The types of the results."""
+        return (INDEX,)
+
+    def fold(self, adaptor: IndexShiftOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.index")
+        return self.fold(adaptor)
+
+    @classmethod
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
+        """Read the custom form behind the name into `state`."""
+        lhs = parser.parse_operand()
+        parser.parse_comma()
+        rhs = parser.parse_operand()
+        parser.parse_optional_attr_dict(state.attributes)
+        state.types = [INDEX]
+        state.operands = [parser.resolve_operand(lhs, INDEX), parser.resolve_operand(rhs, INDEX)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _VALUE_VALUE_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name = match.groups()
+        values = parser.values
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+        except KeyError:
+            return None
+        if lhs.type is not INDEX or rhs.type is not INDEX:
+            return None
+        op = cls.__new__(cls)
+        op._init((lhs, rhs), (INDEX,), parser.op_location)
+        parser.position = match.end()
+        return op
+
+    def print_assembly(self, printer: OpPrinter) -> None:
+        """Write the custom form behind the name."""
+        lhs, rhs = self._operands
+        names = printer.names
+        printer.write(f" {names[lhs]}, {names[rhs]}")
+        if self._discardable:
+            printer.print_optional_attr_dict(sorted(self._discardable.items()))
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
+        lhs, rhs = operands
+        (result,) = results
+        if lhs.type is not INDEX:
+            raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
+        if rhs.type is not INDEX:
+            raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
+        if result.type is not INDEX:
+            raise self.op_error(f"result #0 must be index, but got '{result.type}'")
+
+
+class ShlOp(IndexShiftOp):
+    """The bits shifted to the left.
+
+    Shifts an index to the left; zeros fill the low bits. `rhs` is unsigned, and a shift by the width or more gives
+    poison.
+    """
 
     __slots__ = ()
     name = "index.shl"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
 
-class ShrSOp(ConditionallySpeculatable, IndexBinaryOp):
-    """The bits shifted to the right, with the sign."""
+class ShrSOp(IndexShiftOp):
+    """The bits shifted to the right, with the sign.
+
+    Shifts a signed index to the right; copies of the sign bit fill the high bits. `rhs` is unsigned, and a shift by
+    the width or more gives poison.
+    """
 
     __slots__ = ()
     name = "index.shrs"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
 
-class ShrUOp(ConditionallySpeculatable, IndexBinaryOp):
-    """The bits shifted to the right."""
+class ShrUOp(IndexShiftOp):
+    """The bits shifted to the right.
+
+    Shifts an unsigned index to the right; zeros fill the high bits. `rhs` is unsigned, and a shift by the width or
+    more gives poison.
+    """
 
     __slots__ = ()
     name = "index.shru"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
 
-class AndOp(ConditionallySpeculatable, IndexBinaryOp):
-    """Bitwise and."""
+class AndOp(IndexBinaryOp):
+    """Bitwise and.
+
+    Each bit of the result is 1 where both operands have a 1.
+    """
 
     __slots__ = ()
     name = "index.and"
@@ -335,8 +605,11 @@ class AndOp(ConditionallySpeculatable, IndexBinaryOp):
         return self.canonicalize(rewriter)
 
 
-class OrOp(ConditionallySpeculatable, IndexBinaryOp):
-    """Bitwise or."""
+class OrOp(IndexBinaryOp):
+    """Bitwise or.
+
+    Each bit of the result is 1 where at least one operand has a 1.
+    """
 
     __slots__ = ()
     name = "index.or"
@@ -348,8 +621,11 @@ class OrOp(ConditionallySpeculatable, IndexBinaryOp):
         return self.canonicalize(rewriter)
 
 
-class XOrOp(ConditionallySpeculatable, IndexBinaryOp):
-    """Bitwise exclusive or."""
+class XOrOp(IndexBinaryOp):
+    """Bitwise exclusive or.
+
+    Each bit of the result is 1 where exactly one operand has a 1.
+    """
 
     __slots__ = ()
     name = "index.xor"
@@ -387,12 +663,12 @@ class IndexCastOp(ConditionallySpeculatable, CastOpInterface, Operation):
 
     @property
     def input(self) -> Value:
-        """The operand `input`."""
+        """The value to convert."""
         return self._operands[0]
 
     @property
     def output(self) -> OpResult:
-        """The result `output`."""
+        """The converted value."""
         return self._results[0]
 
     def fold(self, adaptor: IndexCastOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
@@ -456,7 +732,11 @@ class IndexCastOp(ConditionallySpeculatable, CastOpInterface, Operation):
 
 
 class CastSOp(IndexCastOp):
-    """A cast that keeps the sign."""
+    """A cast that keeps the sign.
+
+    Converts between `index` and integers of fixed width. The value is sign-extended if it becomes wider and truncated
+    if it becomes narrower.
+    """
 
     __slots__ = ()
     name = "index.casts"
@@ -469,7 +749,11 @@ class CastSOp(IndexCastOp):
 
 
 class CastUOp(IndexCastOp):
-    """A cast that fills up with zeros."""
+    """A cast that fills up with zeros.
+
+    Converts between `index` and integers of fixed width. The value is zero-extended if it becomes wider and truncated
+    if it becomes narrower.
+    """
 
     __slots__ = ()
     name = "index.castu"
@@ -482,7 +766,10 @@ class CastUOp(IndexCastOp):
 
 
 class CmpOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
-    """Whether two numbers stand in a relation."""
+    """Whether two numbers stand in a relation.
+
+    Compares two indices.
+    """
 
     __slots__ = ("pred",)
     name = "index.cmp"
@@ -531,12 +818,12 @@ class CmpOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The left operand."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The right operand."""
         return self._operands[1]
 
     def _init_properties(self) -> None:
@@ -630,7 +917,10 @@ class CmpOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
 
 class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterface, Operation):
-    """A constant."""
+    """A constant.
+
+    Gives a constant index.
+    """
 
     __slots__ = ("value",)
     name = "index.constant"
@@ -638,7 +928,7 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
     inherent_names = ("value",)
     constant_property = "value"
     value: IntegerAttr
-    """The number."""
+    """The constant."""
 
     def __init__(
         self,
@@ -737,7 +1027,10 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
 
 
 class BoolConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterface, Operation):
-    """True or false."""
+    """True or false.
+
+    Gives a constant Boolean, as arises when `index.cmp` is folded.
+    """
 
     __slots__ = ("value",)
     name = "index.bool.constant"
@@ -745,7 +1038,7 @@ class BoolConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInt
     inherent_names = ("value",)
     constant_property = "value"
     value: BoolAttr
-    """Which of the two."""
+    """The constant."""
 
     def __init__(
         self,
@@ -830,7 +1123,10 @@ class BoolConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInt
 
 
 class SizeOfOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
-    """How many bits an index has."""
+    """How many bits an index has.
+
+    Returns the width of `index` in bits: 32 on targets of 32 bits, 64 on those of 64.
+    """
 
     __slots__ = ()
     name = "index.sizeof"
@@ -891,6 +1187,8 @@ __all__ = [
     "FloorDivSOp",
     "IndexBinaryOp",
     "IndexCastOp",
+    "IndexDivisionOp",
+    "IndexShiftOp",
     "MaxSOp",
     "MaxUOp",
     "MinSOp",

@@ -1162,7 +1162,7 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
 class FMAOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """Vector fused multiply-add.
 
-    Returns `lhs * rhs + acc` for the elements of three vectors, rounded once.  It is lowered to LLVM as
+    Returns `lhs * rhs + acc` for the elements of three vectors of one type, rounded once.  It is lowered to LLVM as
     [`llvm.fma`](https://llvm.org/docs/LangRef.html#llvm-fma-intrinsic), whose semantics it has.
     """
 
@@ -5245,9 +5245,9 @@ class ShapeCastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
 class BitCastOp(ConditionallySpeculatable, Operation):
     """Bitcast casts between vectors.
 
-    Gives the bits of a vector the meaning of elements of another type.  If these are narrower or wider, the last
-    dimension has more or fewer of them: the rows along it have the same number of bits.  In a 0-D vector the element
-    types are of one width.
+    Gives the bits of a vector the meaning of elements of another type, in a vector of the same rank.  If these are
+    narrower or wider, the last dimension has more or fewer of them: the rows along it have the same number of bits.
+    In a 0-D vector the element types are of one width.
     """
 
     __slots__ = ()
@@ -5883,9 +5883,9 @@ class InterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 class DeinterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, Operation):
     """Constructs two vectors by deinterleaving an input vector.
 
-    Splits a vector along its last dimension, whose size is even, into the elements with even and those with odd
-    indices; both results have half the size.  It is the inverse of `vector.interleave`, and supports scalable
-    vectors.
+    Splits a vector of rank 1 or more along its last dimension, whose size is even, into the elements with even and
+    those with odd indices; both results have half the size.  It is the inverse of `vector.interleave`, and supports
+    scalable vectors.
     """
 
     __slots__ = ()

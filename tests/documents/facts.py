@@ -1,6 +1,6 @@
 """Facts that a page of documentation must tell, and where it tells them.
 
-`facts/<dialect>.yaml` belongs to the page `generated/docs/<dialect>.md`.  Under each heading stand facts in short words of our
+`facts/<dialect>.yaml` belongs to the page of the dialect in `generated/docs`.  Under each heading stand facts in short words of our
 own, and for each the phrase by which the page tells it, or several:
 
     affine.for:
@@ -22,6 +22,7 @@ from typing import Any
 
 import yaml
 
+from generator.docs.markdown.links import page_name
 from tests.generator.docs.extract_tables import plain
 
 FACTS = Path(__file__).parent / "facts"
@@ -62,7 +63,7 @@ def bare(text: str) -> str:
 @cache
 def sections_of(dialect: str) -> dict[str, str]:
     """The texts of a page by heading; the first of several headings alike counts."""
-    lines = (PAGES / f"{dialect}.md").read_text(encoding="utf-8").splitlines()
+    lines = (PAGES / page_name(dialect)).read_text(encoding="utf-8").splitlines()
     headings: list[tuple[int, int, str]] = []
     fence = ""
     for number, line in enumerate(lines):
@@ -89,8 +90,8 @@ def complaint(dialect: str, place: str, fact: str, phrases: list[str]) -> str | 
     """Why a page does not tell a fact, if so."""
     section = sections_of(dialect).get(place)
     if section is None:
-        return f"generated/docs/{dialect}.md has no heading '{place}', under which facts/{dialect}.yaml looks for '{fact}'"
+        return f"generated/docs/{page_name(dialect)} has no heading '{place}', under which facts/{dialect}.yaml looks for '{fact}'"
     missing = [phrase for phrase in phrases if bare(phrase) not in section]
     if not missing:
         return None
-    return f"generated/docs/{dialect}.md does not tell under '{place}' that '{fact}': it lacks the words {missing}"
+    return f"generated/docs/{page_name(dialect)} does not tell under '{place}' that '{fact}': it lacks the words {missing}"

@@ -15,7 +15,7 @@ from ods.ir.value import Value
 
 
 def constant_verify(self: ConstantOp) -> None:
-    """Two parts of the type's elements."""
+    """The value has two parts, integers or floats of the element type of the result."""
     parts, type_ = tuple(self.value), self.complex.type
     assert isinstance(type_, ComplexType)
     if len(parts) != 2:
@@ -36,7 +36,7 @@ def constant_get_asm_result_names(self: ConstantOp, set_name: Callable[[Value, s
 
 
 def bitcast_verify(self: BitcastOp) -> None:
-    """A complex number on one side, an integer or float of its width on the other."""
+    """One type is complex, the other an integer or float, unless both are the same, and they have the same width."""
     source, target = self.operand.type, self.result.type
     if not _is_bits(source) or not _is_bits(target):
         what = "operand" if not _is_bits(source) else "result"
