@@ -43,7 +43,14 @@ DIFFERENT = {
 
 @cache
 def reference(dialect: str) -> dict[str, dict[str, Any]]:
-    command: list[str | Path] = [TBLGEN, "-gen-dialect-doc", f"-dialect={dialect}", "-I", INCLUDE, INCLUDE / "mlir" / "Dialect" / SOURCES[dialect]]
+    command: list[str | Path] = [
+        TBLGEN,
+        "-gen-dialect-doc",
+        f"-dialect={dialect}",
+        "-I",
+        INCLUDE,
+        INCLUDE / "mlir" / "Dialect" / SOURCES[dialect],
+    ]
     return facts(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
 
 
