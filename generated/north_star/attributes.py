@@ -23,8 +23,8 @@ _LAYOUT_WORDS: Final = ("NCHW", "NHWC")
 class DataParallelismAttr(DataParallelAttr, Attribute):
     """Data parallelism over some devices.
 
-    How many parts a tensor is split into and which devices they go to.  The number is not compared
-    with the devices: what splits a tensor looks at the devices alone.
+    How many parts a tensor is split into, and the devices that the parts go to.  The number is not compared with the
+    devices: what splits a tensor looks at the devices alone.
     """
 
     __slots__ = ("dp_nums", "devices")
@@ -90,7 +90,10 @@ class DataParallelismAttr(DataParallelAttr, Attribute):
 
 
 class LayoutAttr(Attribute):
-    """The order of the dimensions of an image tensor."""
+    """The order of the dimensions of an image tensor.
+
+    Which dimensions batch, channels, height and width are in a tensor of images.
+    """
 
     __slots__ = ("value",)
     mnemonic = "Layout"

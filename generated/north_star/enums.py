@@ -8,7 +8,10 @@ from typing import Final
 
 
 class Layout(IntEnum):
-    """The order of the dimensions of an image tensor."""
+    """The order of the dimensions of an image tensor.
+
+    Which dimensions batch, channels, height and width are in a tensor of images.
+    """
 
     NCHW = 0
     """Batch, channels, height, width."""

@@ -25,7 +25,10 @@ class DistributeParallelAttr(Attribute):
 
 
 class DataParallelAttr(DistributeParallelAttr):
-    """Data parallelism: each device computes a part of the data."""
+    """Data parallelism: each device computes a part of the data.
+
+    What a pass asks an attribute to learn into how many parts and for which devices it splits tensors.
+    """
 
     __slots__ = ()
 
@@ -39,7 +42,10 @@ class DataParallelAttr(DistributeParallelAttr):
 
 
 class SupportedDataParallelismOp(Operation):
-    """An operation that may be computed in parts, one on each device."""
+    """An operation that may be computed in parts, one on each device.
+
+    An operation says whether it can be computed in parts, and replaces itself by them.
+    """
 
     __slots__ = ()
 
@@ -56,7 +62,10 @@ class SupportedDataParallelismOp(Operation):
 
 
 class DistributeParallelOp(Operation):
-    """An operation that can be distributed over devices."""
+    """An operation that can be distributed over devices.
+
+    What the pass `apply-distribute-transform` asks of every operation, whatever the kind of parallelism.
+    """
 
     __slots__ = ()
 
@@ -74,7 +83,10 @@ class DistributeParallelOp(Operation):
 
 
 class FusionRegionOpInterfaces(Operation):
-    """An operation whose region can take in other operations."""
+    """An operation whose region can take in other operations.
+
+    How the pass `device-region-fusion` makes a region of operations that one device computes.
+    """
 
     __slots__ = ()
 

@@ -149,7 +149,11 @@ class ConstOp(ConditionallySpeculatable, Operation):
 
 
 class SoftmaxOp(ConditionallySpeculatable, DistributeParallelOp, SupportedDataParallelismOp, Operation):
-    """Softmax along one dimension."""
+    """Softmax along one dimension.
+
+    Returns `exp(x)` divided by the sum of `exp(x)` along the dimension `axis`, for each element `x`.  It can be split
+    into parts along dimension 0, and so be distributed over devices, if `axis` is another dimension.
+    """
 
     __slots__ = ("axis",)
     name = "north_star.softmax"
@@ -244,7 +248,10 @@ class SoftmaxOp(ConditionallySpeculatable, DistributeParallelOp, SupportedDataPa
 
 
 class ExpOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
-    """The exponential of each element."""
+    """The exponential of each element.
+
+    Returns e to the power of each element.
+    """
 
     __slots__ = ()
     name = "north_star.exp"
@@ -317,7 +324,11 @@ class BinaryOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
 
 
 class AddOp(BinaryOp):
-    """The sums of the elements."""
+    """The sums of the elements.
+
+    Returns the sum of two tensors, element by element.  Sums of integers wrap around.  The operation folds if an
+    operand is a constant 0, or if both are constants whose elements are all equal.
+    """
 
     __slots__ = ()
     name = "north_star.add"
@@ -348,7 +359,10 @@ class AddOp(BinaryOp):
 
 
 class SubOp(BinaryOp):
-    """The differences of the elements."""
+    """The differences of the elements.
+
+    Returns the difference of two tensors, element by element.
+    """
 
     __slots__ = ()
     name = "north_star.sub"
@@ -360,7 +374,10 @@ class SubOp(BinaryOp):
 
 
 class MulOp(BinaryOp):
-    """The products of the elements."""
+    """The products of the elements.
+
+    Returns the product of two tensors, element by element.
+    """
 
     __slots__ = ()
     name = "north_star.mul"
@@ -372,7 +389,10 @@ class MulOp(BinaryOp):
 
 
 class DivOp(BinaryOp):
-    """The quotients of the elements."""
+    """The quotients of the elements.
+
+    Returns the quotient of two tensors, element by element.
+    """
 
     __slots__ = ()
     name = "north_star.div"
@@ -384,7 +404,10 @@ class DivOp(BinaryOp):
 
 
 class PrintOp(Operation):
-    """Print a value."""
+    """Print a value.
+
+    Prints a value of any type.
+    """
 
     __slots__ = ()
     name = "north_star.print"
@@ -395,7 +418,7 @@ class PrintOp(Operation):
 
     @property
     def input(self) -> Value:
-        """The operand `input`."""
+        """The value to print."""
         return self._operands[0]
 
     def verify_invariants(self) -> None:
@@ -406,7 +429,11 @@ class PrintOp(Operation):
 
 
 class AllToAllOp(Operation):
-    """Exchange parts between all devices of two buffers."""
+    """Exchange parts between all devices of two buffers.
+
+    Each device of the input sends a part of its tensor to each device of the output, which receive the parts in their
+    tensors.
+    """
 
     __slots__ = ()
     name = "north_star.all_to_all"
@@ -485,7 +512,10 @@ class BufferOp(ConditionallySpeculatable, Operation):
 
 
 class GetTensorOp(ConditionallySpeculatable, Operation):
-    """Take the tensor of one device out of a buffer."""
+    """Take the tensor of one device out of a buffer.
+
+    Returns the tensor of a buffer that is on the given device.
+    """
 
     __slots__ = ("device_id",)
     name = "north_star.get_tensor"
@@ -575,8 +605,9 @@ class GetTensorOp(ConditionallySpeculatable, Operation):
 class BufferCastOp(ConditionallySpeculatable, Operation):
     """Split a tensor into parts, or join parts to a tensor.
 
-    Nothing is computed: the same elements are seen as other tensors.  Where there are several
-    operands, or several results, these are all tensors.
+    Splits a tensor into parts on several devices, or joins such parts to a tensor.  Nothing is computed: the same
+    elements are seen as other tensors.  A split followed by the join of all its parts is removed by canonicalization,
+    and so is a join followed by the same split.
     """
 
     __slots__ = ("distribute_attr",)
@@ -611,7 +642,7 @@ class BufferCastOp(ConditionallySpeculatable, Operation):
 
     @property
     def outputs(self) -> tuple[OpResult, ...]:
-        """The result `outputs`."""
+        """The parts or the joined tensor."""
         return self._results
 
     def _init_properties(self) -> None:
@@ -686,8 +717,8 @@ class BufferCastOp(ConditionallySpeculatable, Operation):
 class DeviceRegionOp(FusionRegionOpInterfaces, Operation):
     """What one device computes.
 
-    The region sees nothing of what is outside: what it needs comes in as arguments.  Its operations
-    need no order (a graph region) and no terminator.
+    Contains what one device computes.  The region is isolated: values from outside come in as arguments of its block.
+    Its operations need no order (a graph region) and no terminator.
     """
 
     __slots__ = ("sym_name", "device_id")
@@ -723,12 +754,12 @@ class DeviceRegionOp(FusionRegionOpInterfaces, Operation):
 
     @property
     def args(self) -> tuple[Value, ...]:
-        """The inputs."""
+        """The values from outside."""
         return self._operands
 
     @property
     def outputs(self) -> tuple[OpResult, ...]:
-        """The result `outputs`."""
+        """The values that the region returns."""
         return self._results
 
     @property
@@ -811,7 +842,10 @@ class DeviceRegionOp(FusionRegionOpInterfaces, Operation):
 
 
 class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Operation):
-    """End a device region."""
+    """End a device region.
+
+    Ends a `device_region` and gives its results.
+    """
 
     __slots__ = ()
     name = "north_star.return"

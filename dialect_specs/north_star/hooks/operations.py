@@ -61,7 +61,7 @@ def ns_tensor_type_print(self: NSTensorType, printer: AsmPrinter) -> None:
 
 
 def ns_tensor_type_verify(shape: tuple[int, ...], element_type: Type, device_id: int) -> None:
-    """The device counts from 0; the elements are integers or floats."""
+    """The device is at least 0, and the elements are integers or floats."""
     if device_id < 0:
         raise invalid("Invalid device id")
     if not isinstance(element_type, (IntegerType, FloatType)):
@@ -69,7 +69,7 @@ def ns_tensor_type_verify(shape: tuple[int, ...], element_type: Type, device_id:
 
 
 def buffer_type_verify(devices: tuple[int, ...]) -> None:
-    """At least one device, all different, from 0."""
+    """There is at least one device; the devices are all different and at least 0."""
     if not devices:
         raise invalid("Expected at least one device id")
     if len(set(devices)) != len(devices):
@@ -79,7 +79,7 @@ def buffer_type_verify(devices: tuple[int, ...]) -> None:
 
 
 def data_parallelism_attr_verify(dp_nums: int, devices: tuple[int, ...]) -> None:
-    """At least one device, since the text could not be read back without."""
+    """There is at least one device."""
     if not devices:
         raise invalid("Expected at least one device id")
 
@@ -138,7 +138,7 @@ def _is_zero(value: DenseIntOrFPElementsAttr | None, type_: NSTensorType) -> boo
 
 
 def softmax_verify(op: SoftmaxOp) -> None:
-    """The axis is a dimension of the input."""
+    """`axis` is a dimension of the input, counted from 0."""
     axis, rank = op.axis.value, _tensor_type(op.input).rank
     if not 0 <= axis < rank:
         raise op.op_error(f"expects an axis from 0 to {rank - 1}, the dimensions of its input, but got {axis}")
@@ -158,7 +158,7 @@ def buffer_build(cls: type[BufferOp], tensors: Sequence[Value]) -> BufferOp:
 
 
 def buffer_verify(op: BufferOp) -> None:
-    """The devices of the buffer are those of the tensors, in their order."""
+    """There is at least one tensor, and the devices of the buffer are those of the tensors, in their order."""
     if not op.tensors:
         raise op.op_error("expects at least one tensor")
     devices = _buffer_type(op.result).devices
@@ -171,7 +171,11 @@ def buffer_verify(op: BufferOp) -> None:
 
 
 def get_tensor_verify(op: GetTensorOp) -> None:
-    """The device is one of the buffer's; where the buffer is made by `buffer`, the tensor is the one put in."""
+    """`device_id` is a device of the buffer.
+
+    The buffer is a block argument or the result of `north_star.buffer`; then the result has the type of its tensor on that
+    device.
+    """
     device = op.device_id.value
     if device not in _buffer_type(op.buffer).devices:
         raise op.op_error(f"takes the tensor of device {device}, which the buffer '{op.buffer.type}' does not have")
@@ -186,7 +190,7 @@ def get_tensor_verify(op: GetTensorOp) -> None:
 
 
 def buffer_cast_verify(op: BufferCastOp) -> None:
-    """Several values are all tensors; a buffer stands alone."""
+    """Several operands are all tensors, and so are several results: a buffer is the only one."""
     for side, values in (("operands", op.inputs), ("results", op.outputs)):
         if len(values) > 1 and not all(isinstance(value.type, NSTensorType) for value in values):
             raise op.op_error(f"expects several {side} to be all tensors: a buffer must be the only one")
