@@ -43,7 +43,13 @@ ControlFlowDialect.hooks = (
     Hook("switch_get_successor_for_operands", SwitchOp, "get_successor_for_operands"),
     Hook("switch_canonicalization_patterns", SwitchOp, "get_canonicalization_patterns", "static"),
     Hook("switch_verify", SwitchOp, "verify_operation"),
-    Hook("parse_switch_op_cases", SwitchOp, "parse_switch_op_cases", "static"),
+    Hook(
+        "parse_switch_op_cases",
+        SwitchOp,
+        "parse_switch_op_cases",
+        "static",
+        values=("single", "variadic", "variadic", "optional", "single", "variadic_of_variadic", "variadic_of_variadic"),
+    ),
     Hook("print_switch_op_cases", SwitchOp, "print_switch_op_cases", "static"),
 )
 

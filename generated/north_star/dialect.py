@@ -94,7 +94,7 @@ NorthStarDialect.hooks = (
     Hook("buffer_cast_canonicalization_patterns", BufferCastOp, "get_canonicalization_patterns", "static"),
     Hook("buffer_cast_verify", BufferCastOp, "verify_operation"),
     Hook("device_region_fusion_ops", DeviceRegionOp, "fusion_ops", "static"),
-    Hook("parse_values_with_types", ReturnOp, "parse_values_with_types", "static"),
+    Hook("parse_values_with_types", ReturnOp, "parse_values_with_types", "static", values=("variadic", "variadic")),
     Hook("print_values_with_types", ReturnOp, "print_values_with_types", "static"),
     Hook("mark_distribute_parallel_parameters_run", MarkDistributeParallelParametersPass, "run"),
     Hook("apply_distribute_transform_run", ApplyDistributeTransformPass, "run"),

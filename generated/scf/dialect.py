@@ -126,7 +126,7 @@ SCFDialect.hooks = (
     Hook("index_switch_get_region_invocation_bounds", IndexSwitchOp, "get_region_invocation_bounds"),
     Hook("index_switch_canonicalization_patterns", IndexSwitchOp, "get_canonicalization_patterns", "static"),
     Hook("index_switch_verify", IndexSwitchOp, "verify_operation"),
-    Hook("parse_switch_cases", IndexSwitchOp, "parse_switch_cases", "static"),
+    Hook("parse_switch_cases", IndexSwitchOp, "parse_switch_cases", "static", values=("single", "single")),
     Hook("print_switch_cases", IndexSwitchOp, "print_switch_cases", "static"),
     Hook("while_get_successor_regions", WhileOp, "get_successor_regions"),
     Hook("while_get_entry_successor_operands", WhileOp, "get_entry_successor_operands"),

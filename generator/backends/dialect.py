@@ -146,4 +146,5 @@ def _discardable(writer: ModuleWriter, dialect: ResolvedDialect, name: str, cons
 def _row(writer: ModuleWriter, hook: HookModel, own: PythonClass) -> str:
     owner = hook.owner.name if hook.owner == own else writer.name(hook.owner)
     arguments = [quoted(hook.function), owner, quoted(hook.attribute)]
-    return ", ".join(arguments if hook.binding == "method" else [*arguments, quoted(hook.binding)])
+    arguments += [] if hook.binding == "method" else [quoted(hook.binding)]
+    return ", ".join([*arguments, f"values={tuple_of(map(quoted, hook.values))}"] if hook.values else arguments)

@@ -70,6 +70,7 @@ def hook_method(
     returns: str,
     summary: str,
     references: References = (),
+    values: tuple[str, ...] = (),
 ) -> MethodModel:
     """A method whose body is a hook: until the hooks are bound it binds them and calls itself again."""
     binding = {"": "method", "classmethod": "class", "staticmethod": "static"}[kind]
@@ -78,7 +79,7 @@ def hook_method(
     parameters = _told_apart(parameters, receiver)
     hook_parameters = ((receiver, receiver_annotation, None), *parameters) if receiver else parameters
     known = (*references, (owner.name, owner))
-    writer.dialect_scope.add_hook(HookModel(function, owner, name, binding, hook_parameters, returns, summary, known))  # type: ignore[arg-type]
+    writer.dialect_scope.add_hook(HookModel(function, owner, name, binding, hook_parameters, returns, summary, known, values))  # type: ignore[arg-type]
     load = writer.imports.name("ods.ir.dialect", "load_hooks")
     arguments = ", ".join(name for name, _, _ in parameters)
     call = f"{receiver or owner.name}.{name}({arguments})"

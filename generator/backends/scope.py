@@ -26,6 +26,8 @@ class HookModel:
     returns: str
     summary: str
     references: tuple[tuple[str, PythonClass], ...] = ()
+    values: tuple[str, ...] = ()
+    """What the parse function of a custom directive gives: the variadicity of each."""
 
 
 class DialectScope:

@@ -7,10 +7,24 @@ from collections.abc import Iterable, Mapping
 
 from ..rules.hooks import DemandedHook
 
-RUNTIME_DIRECTIVES: Mapping[str, str] = {
-    "dynamic_index_list": "ods.text.dynamic_index_list",
+_TYPES, _ATTRIBUTES = "ods.text.type_directives", "ods.text.attribute_directives"
+RUNTIME_DIRECTIVES: Mapping[str, tuple[str, str]] = {
+    "dynamic_index_list": ("ods.text.dynamic_index_list", "dynamic_index_list"),
+    "semi_function_type": (_TYPES, "semi_function_type"),
+    "same_operands_and_result_type": (_TYPES, "same_operands_and_result_type"),
+    "variadic_same_operands_and_result_type": (_TYPES, "variadic_same_operands_and_result_type"),
+    "pairwise_op_type": (_TYPES, "pairwise_op_type"),
+    "tuple_op_type": (_TYPES, "tuple_op_type"),
+    "complex_op_type": (_TYPES, "complex_op_type"),
+    "select_op_type": (_TYPES, "select_op_type"),
+    "symbol_visibility": (_ATTRIBUTES, "symbol_visibility"),
+    "typed_initial_value": (_ATTRIBUTES, "typed_initial_value"),
+    "exponent_mantissa": (_ATTRIBUTES, "exponent_mantissa"),
+    "variadic_operand_with_attribute": (_ATTRIBUTES, "variadic_operand_with_attribute"),
+    "operation_op_attributes": (_ATTRIBUTES, "named_operands"),
+    "create_operation_op_attributes": (_ATTRIBUTES, "named_operands"),
 }
-"""Directives that the runtime knows: the part of their names behind `parse_` and `print_`, and the module."""
+"""Directives that the runtime knows: the part of their names behind `parse_` and `print_`, the module, and that part there."""
 _HEADER = '''"""The handwritten part of the {name} dialect: functions marked `@unfilled` wait for their bodies, and lose the mark then."""
 
 from __future__ import annotations
@@ -60,7 +74,10 @@ def hook_stubs(dialect: str, hooks: Iterable[DemandedHook], known: Mapping[str, 
 def _of_runtime(hook: str) -> str:
     """The function of the runtime that a hook of a directive is; empty when there is none."""
     kind, _, name = hook.partition("_")
-    return f"{RUNTIME_DIRECTIVES[name]}:{hook}" if kind in ("parse", "print") and name in RUNTIME_DIRECTIVES else ""
+    if kind not in ("parse", "print") or name not in RUNTIME_DIRECTIVES:
+        return ""
+    module, known_as = RUNTIME_DIRECTIVES[name]
+    return f"{module}:{kind}_{known_as}"
 
 
 def _fields(hook: DemandedHook) -> dict[str, str]:

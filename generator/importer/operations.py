@@ -121,9 +121,12 @@ class OperationWriter:
             entry["assembly_format"] = _STRING.sub(_python_string, format_text(record.text("assemblyFormat")))
         elif record.flag("hasCustomAssemblyFormat"):
             entry["has_custom_assembly_format"] = True
-            if _is_plain_function(record):
+            known = _known_syntax(record)
+            if known:
                 stem = hook_stem(record.text("opName"))
-                self.hooks[f"{stem}_parse"], self.hooks[f"{stem}_print"] = FUNCTION_SYNTAX
+                self.hooks[f"{stem}_parse"], self.hooks[f"{stem}_print"] = known
+            if known == STRUCTURED_SYNTAX:
+                self.report.stub("op", record.name, "what it computes: C++ builds its region")
 
     def _builders(self, record: Record, entry: dict[str, object]) -> None:
         """Builders as signatures: the bodies are hooks to be filled in."""
@@ -143,6 +146,40 @@ def _is_plain_function(record: Record) -> bool:
     }
     names = {argument.name for argument in record.dag("arguments")}
     return "FunctionOpInterface" in interfaces and names <= _FUNCTION_ATTRIBUTES and len(record.dag("regions")) == 1
+
+
+RETURN_SYNTAX = ("ods.text.function_syntax:parse_return_op", "ods.text.function_syntax:print_return_op")
+_STRUCTURED = "ods.text.structured_syntax"
+STRUCTURED_SYNTAX = (f"{_STRUCTURED}:parse_structured_op", f"{_STRUCTURED}:print_structured_op")
+GENERIC_SYNTAX = (f"{_STRUCTURED}:parse_generic_structured_op", f"{_STRUCTURED}:print_generic_structured_op")
+
+
+def _known_syntax(record: Record) -> tuple[str, str] | None:
+    """The functions of the runtime that read and write an operation with a syntax in C++; None when there are none."""
+    if _is_plain_function(record):
+        return FUNCTION_SYNTAX
+    return RETURN_SYNTAX if _is_plain_return(record) else _structured_syntax(record)
+
+
+def _is_plain_return(record: Record) -> bool:
+    """Whether an operation ends a region with values, and has nothing else."""
+    arguments = record.dag("arguments")
+    parts = [record.dag(field_name) for field_name in ("results", "regions", "successors")]
+    is_return = any(trait.name == "ReturnLike" or "ReturnLike" in str(trait.fields.get("trait")) for trait in record.references("traits"))
+    return is_return and len(arguments) == 1 and _is_variadic(arguments[0]) and not any(parts)
+
+
+def _is_variadic(argument: Argument) -> bool:
+    return argument.record is not None and argument.record.isa("Variadic")
+
+
+def _structured_syntax(record: Record) -> tuple[str, str] | None:
+    """The syntax of a structured operation, `ins(…) outs(…)`, with a region in its text or without; None for any other."""
+    names = [argument.name for argument in record.dag("arguments")]
+    interfaces = {trait.fields.get("cppInterfaceName") for trait in record.references("traits")}
+    if "LinalgOp" not in interfaces or names[:2] != ["inputs", "outputs"] or "kind" in names:
+        return None
+    return GENERIC_SYNTAX if "iterator_types" in names else STRUCTURED_SYNTAX
 
 
 def cpp_class(record: Record) -> str:

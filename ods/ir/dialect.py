@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Sequence
+from functools import partial
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple
 
@@ -39,6 +40,8 @@ class Hook(NamedTuple):
     attribute: str
     """The name of that method."""
     binding: Literal["method", "class", "static"] = "method"
+    values: tuple[str, ...] = ()
+    """What the parse function of a `custom<…>` directive gives: each `single`, `optional`, `variadic` or `variadic_of_variadic`."""
 
 
 class Dialect:
@@ -103,6 +106,8 @@ class Dialect:
             if is_unfilled(function):
                 stand_in(hook, function)
                 continue
+            if getattr(function, "depends_on_values", False):
+                function = partial(function, values=hook.values)
             if hook.binding == "class":
                 function = classmethod(function)
             elif hook.binding == "static":

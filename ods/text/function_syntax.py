@@ -229,3 +229,23 @@ def _print_results(printer: OpPrinter, types: Sequence[Type], attributes: Sequen
         printer.write(")")
     else:
         printer.print_type(types[0])
+
+
+def parse_return_op(parser: OpParser, state: OperationState) -> None:
+    """Read an operation that ends a region with values: `%a, %b {attributes} : type, type`."""
+    place = parser.current_location()
+    operands = parser.parse_operand_list()
+    parser.parse_optional_attr_dict(state.attributes)
+    if operands:
+        state.operands = parser.resolve_operands(operands, parser.parse_colon_type_list(), place)
+
+
+def print_return_op(op: Operation, printer: OpPrinter) -> None:
+    """Write what `parse_return_op` reads."""
+    if op.operands:
+        printer.write(" ")
+        printer.print_operands(op.operands)
+    printer.print_optional_attr_dict(sorted(op.attributes.items()))
+    if op.operands:
+        printer.write(" : ")
+        _print_types(printer, [operand.type for operand in op.operands], ())

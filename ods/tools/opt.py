@@ -97,12 +97,12 @@ def _process(text: str, name: str, options: Options) -> OptResult:
 
 
 def _skipped_note() -> str:
-    """What was not checked because hooks are not written; empty when there is nothing to say."""
+    """What was left out because hooks are not written; empty when there is nothing to say."""
     hooks = take_skipped()
     if not hooks:
         return ""
     names = ", ".join(hooks[:_MOST_HOOKS]) + (f" and {len(hooks) - _MOST_HOOKS} more" if len(hooks) > _MOST_HOOKS else "")
-    return f"note: what these would check was not checked, because they are not written yet: {names}\n"
+    return f"note: what these would do was left out, because they are not written yet: {names}\n"
 
 
 class _PartProcessor:

@@ -61,6 +61,8 @@ class CustomHook:
     parse_returns: str
     print_parameters: tuple[tuple[str, str, str | None], ...]
     references: tuple[tuple[str, PythonClass], ...]
+    values: tuple[str, ...] = ()
+    """The variadicity of each thing that the parse function gives."""
 
     @property
     def parse_name(self) -> str:
@@ -164,15 +166,25 @@ class Custom(Element):
                 returns.append(read)
             else:
                 parse.append((name, read, None))
+        values = tuple(_variadicity(argument) for argument in self.arguments if is_bound(argument))
         result = returns[0] if len(returns) == 1 else f"tuple[{', '.join(returns)}]" if returns else "None"
         if guards:
             result = "bool" if not returns else result if result.endswith("| None") else f"{result} | None"
-        return CustomHook(self.name, tuple(parse), result, tuple(show), tuple(references.items()))
+        return CustomHook(self.name, tuple(parse), result, tuple(show), tuple(references.items()), values)
 
 
 def is_bound(argument: Element) -> bool:
     """Whether the parse function gives this back; otherwise it takes it."""
     return not isinstance(argument, (Ref, Text, AttrDict, PropDict))
+
+
+def _variadicity(argument: Element) -> str:
+    """How many values, types or attributes a parameter stands for."""
+    if isinstance(argument, Operand):
+        return argument.value.variadicity
+    if isinstance(argument, TypeOf) and isinstance(argument.argument, ResolvedValue):
+        return argument.argument.variadicity
+    return "optional" if isinstance(argument, Attribute) and argument.inherent.may_be_absent else "single"
 
 
 def can_anchor(argument: Element) -> bool:

@@ -56,6 +56,7 @@ def _custom_directive(writer: ModuleWriter, owner: PythonClass, hook: CustomHook
             hook.parse_returns,
             reads,
             hook.references,
+            hook.values,
         ),
         hook_method(
             writer, owner, hook.print_name, hook.print_name, "staticmethod", hook.print_parameters, "None", writes, hook.references

@@ -65,7 +65,31 @@ def _accessors(operation: Record) -> dict[str, Python]:
     for argument in operation.dag("regions"):
         if argument.name:
             found[getter_of(argument.name)] = Python(f"op.{python_name(argument.name)}", kind="region")
-    return found | {"isExternal": Python("op.is_external()", kind="bool"), "isDeclaration": Python("op.is_external()", kind="bool")}
+    return (
+        found
+        | _ranges(operation)
+        | {"isExternal": Python("op.is_external()", kind="bool"), "isDeclaration": Python("op.is_external()", kind="bool")}
+    )
+
+
+def _ranges(operation: Record) -> dict[str, Python]:
+    """`getOutputsMutable`: the numbers of the operands of a group."""
+    found: dict[str, Python] = {}
+    before: list[str] = []
+    for argument in operation.dag("arguments"):
+        constraint = argument.record
+        if constraint is not None and constraint.isa("OpVariable"):
+            constraint = constraint.required("constraint")
+        if constraint is None or not argument.name or not constraint.isa("TypeConstraint"):
+            continue
+        name = f"op.{python_name(argument.name)}"
+        size = (
+            f"len({name})" if any(map(constraint.isa, _VARIABLE_SIZE)) else f"({name} is not None)" if constraint.isa("Optional") else "1"
+        )
+        start = " + ".join(before) or "0"
+        found[f"{getter_of(argument.name)}Mutable"] = Python(f"range({start}, {' + '.join([*before, size])})")
+        before.append(size)
+    return found
 
 
 def _body(text: str, start: int) -> str:

@@ -1,0 +1,198 @@
+"""`custom<…>` directives for types that dialects outside of one another share, in short forms for what is usual.
+
+Each has a function that reads and one that writes; a dialect takes them into its hooks module under the names of its own hooks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+from ..builtin.shaped_types import RankedTensorType, TensorType, UnrankedTensorType
+from ..builtin.types import ComplexType, FunctionType, TupleType
+from ..ir.operation import Operation
+from ..ir.type import Type
+from .op_parser import OpParser
+from .op_printer import OpPrinter
+from .value_scopes import UnresolvedOperand
+
+_F = TypeVar("_F", bound=Callable[..., Any])
+TypeOrTypes = Type | Sequence[Type] | None
+
+
+def depends_on_values(function: _F) -> _F:
+    """Mark a function that reads a directive: it is told, as `values`, what it has to give (`ods.ir.dialect.Hook.values`)."""
+    function.depends_on_values = True  # type: ignore[attr-defined]
+    return function
+
+
+# ---- `(operand) -> result`, or the operand alone
+
+
+@depends_on_values
+def parse_semi_function_type(parser: OpParser, result_optional: bool = True, *, values: Sequence[str]) -> tuple[Type, TypeOrTypes]:
+    """Read `custom<SemiFunctionType>`: `type`, `(type) -> type`, or, where the results are variadic, `(type) -> (type, type)`."""
+    has_parenthesis = parser.parse_optional_l_paren()
+    if not has_parenthesis and not result_optional:
+        parser.parse_l_paren()
+    argument = parser.parse_type()
+    is_list = values[1] == "variadic"
+    if not has_parenthesis:
+        return argument, [] if is_list else None
+    parser.parse_r_paren()
+    parser.parse_arrow()
+    if not is_list:
+        return argument, parser.parse_type()
+    if not parser.parse_optional_l_paren():
+        return argument, [parser.parse_type()]
+    results = parser.parse_type_list()
+    parser.parse_r_paren()
+    return argument, results
+
+
+def print_semi_function_type(printer: OpPrinter, op: Operation, argument: Type, result: TypeOrTypes, result_optional: bool = True) -> None:
+    """Write what `parse_semi_function_type` reads."""
+    results = _listed(result)
+    with_result = results or not result_optional
+    printer.write("(" if with_result else "")
+    printer.print_type(argument)
+    if with_result:
+        printer.write(") -> ")
+        _print_types(printer, results, len(results) > 1)
+
+
+# ---- one type for all
+
+
+@depends_on_values
+def parse_same_operands_and_result_type(parser: OpParser, *, values: Sequence[str]) -> tuple[Type, ...]:
+    """Read `custom<SameOperandsAndResultType>`: the type of all, or a function type."""
+    return _all_or_function(parser, len(values) - 1)
+
+
+def print_same_operands_and_result_type(printer: OpPrinter, op: Operation, *types: Type) -> None:
+    """Write what `parse_same_operands_and_result_type` reads."""
+    if all(type_ is types[-1] for type_ in types):
+        printer.print_type(types[-1])
+    else:
+        printer.print_functional_type(op)
+
+
+def parse_variadic_same_operands_and_result_type(parser: OpParser, operands: Sequence[UnresolvedOperand]) -> tuple[list[Type], Type]:
+    """Read `custom<VariadicSameOperandsAndResultType>`: the same for operands in any number."""
+    *types, result = _all_or_function(parser, len(operands))
+    return types, result
+
+
+def print_variadic_same_operands_and_result_type(
+    printer: OpPrinter, op: Operation, operands: Sequence[Any], types: Sequence[Type], result: Type
+) -> None:
+    """Write what `parse_variadic_same_operands_and_result_type` reads."""
+    print_same_operands_and_result_type(printer, op, *types, result)
+
+
+def parse_pairwise_op_type(parser: OpParser) -> tuple[list[Type], list[Type]]:
+    """Read `custom<PairwiseOpType>`: types of the operands that are also those of the results."""
+    types = parser.parse_type_list()
+    return types, list(types)
+
+
+def print_pairwise_op_type(printer: OpPrinter, op: Operation, operands: Sequence[Type], results: Sequence[Type]) -> None:
+    """Write what `parse_pairwise_op_type` reads."""
+    _print_types(printer, operands)
+
+
+# ---- types that follow from others
+
+
+def parse_tuple_op_type(parser: OpParser) -> tuple[list[Type], Type]:
+    """Read `custom<TupleOpType>`: the tuple of the operands' types."""
+    place = parser.current_location()
+    result = parser.parse_type()
+    if not isinstance(result, TupleType):
+        raise parser.error(place, "expected tuple type")
+    return list(result.types), result
+
+
+def print_tuple_op_type(printer: OpPrinter, op: Operation, operands: Sequence[Type], result: Type) -> None:
+    """Write what `parse_tuple_op_type` reads."""
+    printer.print_type(result)
+
+
+def parse_complex_op_type(parser: OpParser) -> tuple[Type, ...]:
+    """Read `custom<ComplexOpType>`: a tensor of complex numbers, made of two of real ones, or a function type."""
+    place = parser.current_location()
+    found = parser.parse_type()
+    if isinstance(found, FunctionType):
+        return _from_function(parser, place, found, 2)
+    parts = _of_parts(found)
+    if parts is None:
+        raise parser.error(place, "expected tensor with complex element type")
+    return parts, parts, found
+
+
+def print_complex_op_type(printer: OpPrinter, op: Operation, lhs: Type, rhs: Type, result: Type) -> None:
+    """Write what `parse_complex_op_type` reads."""
+    if lhs is rhs is _of_parts(result):
+        printer.print_type(result)
+    else:
+        printer.print_functional_type(op)
+
+
+def parse_select_op_type(parser: OpParser) -> tuple[Type, ...]:
+    """Read `custom<SelectOpType>`: the type of the condition and that of all else, or a function type."""
+    place = parser.current_location()
+    types = parser.parse_type_list()
+    if len(types) == 2:
+        return types[0], types[1], types[1], types[1]
+    if len(types) == 1 and isinstance(types[0], FunctionType):
+        return _from_function(parser, place, types[0], 3)
+    raise parser.error(place, "expected functional type or list of two types")
+
+
+def print_select_op_type(printer: OpPrinter, op: Operation, condition: Type, on_true: Type, on_false: Type, result: Type) -> None:
+    """Write what `parse_select_op_type` reads."""
+    if on_true is on_false is result:
+        _print_types(printer, (condition, result))
+    else:
+        printer.print_functional_type(op)
+
+
+# ---- shared
+
+
+def _all_or_function(parser: OpParser, operands: int) -> tuple[Type, ...]:
+    place = parser.current_location()
+    found = parser.parse_type()
+    return _from_function(parser, place, found, operands) if isinstance(found, FunctionType) else (found,) * (operands + 1)
+
+
+def _from_function(parser: OpParser, place: int, function: FunctionType, operands: int) -> tuple[Type, ...]:
+    """The types of the operands and of the one result, which a function type gives."""
+    if len(function.inputs) != operands:
+        raise parser.error(place, f"{operands} operands present, but expected {len(function.inputs)}")
+    if len(function.results) != 1:
+        raise parser.error(place, "expected single output")
+    return *function.inputs, function.results[0]
+
+
+def _of_parts(type_: Type) -> Type | None:
+    """The tensor of the real parts, which is also that of the imaginary ones; None when the elements are not complex."""
+    element = type_.element_type if isinstance(type_, TensorType) else None
+    if not isinstance(element, ComplexType):
+        return None
+    if isinstance(type_, RankedTensorType):
+        return RankedTensorType.get(type_.shape, element.element_type, type_.encoding)
+    return UnrankedTensorType.get(element.element_type)
+
+
+def _listed(types: TypeOrTypes) -> Sequence[Type]:
+    return () if types is None else (types,) if isinstance(types, Type) else types
+
+
+def _print_types(printer: OpPrinter, types: Sequence[Type], in_parentheses: bool = False) -> None:
+    printer.write("(" if in_parentheses else "")
+    for index, type_ in enumerate(types):
+        printer.write(", " if index else "")
+        printer.print_type(type_)
+    printer.write(")" if in_parentheses else "")
