@@ -18,9 +18,9 @@ from ods.builtin import (
     MemRefType,
     UnitAttr,
 )
-from ods.builtin.attributes import UNIT, DictionaryAttr
-from ods.builtin.checks import invalid
+from ods.builtin.attributes import UNIT
 from ods.builtin.dense_arrays import DenseArrayAttr, DenseI32ArrayAttr
+from ods.builtin.properties import attribute_property, present_attributes, property_dictionary, segment_sizes_property
 from ods.builtin.types import I32, I64, INDEX
 from ods.extensions.affine import AffineForExtension, AffineIfExtension
 from ods.ir.building import attribute_of, types_of, value_of, values_of, wrong_argument
@@ -111,7 +111,7 @@ class ReadOp(AffineReadOpInterface, AffineMapAccessInterface, MemoryEffectOpInte
     __slots__ = ("map",)
     is_template = True
     traits = frozenset((MemRefsNormalizable,))
-    inherent_names = ("map",)
+    inherent_slots = {"map": "map"}
     map: AffineMapAttr
     """Its results are the subscripts, one for each dimension."""
 
@@ -147,11 +147,6 @@ class ReadOp(AffineReadOpInterface, AffineMapAccessInterface, MemoryEffectOpInte
     def _copy_properties_to(self, other: Self) -> None:
         other.map = self.map
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "map":
-            return self.map
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "map":
             if value is not None and not isinstance(value, AffineMapAttr):
@@ -161,19 +156,11 @@ class ReadOp(AffineReadOpInterface, AffineMapAccessInterface, MemoryEffectOpInte
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.map is not None:
-            found.append(("map", self.map))
-        return found
+        return present_attributes(("map", self.map))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("map")
-        if value is not None:
-            if not isinstance(value, AffineMapAttr):
-                raise invalid(f"Invalid attribute `map` in property conversion: {value}")
-            self.map = value
+        given = property_dictionary(attribute)
+        self.map = attribute_property(given, "map", AffineMapAttr, self.map)
 
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
@@ -205,7 +192,7 @@ class AffineLoadOp(ReadOp):
     name = "affine.load"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -284,7 +271,7 @@ class WriteOp(AffineWriteOpInterface, AffineMapAccessInterface, MemoryEffectOpIn
     __slots__ = ("map",)
     is_template = True
     traits = frozenset((MemRefsNormalizable,))
-    inherent_names = ("map",)
+    inherent_slots = {"map": "map"}
     map: AffineMapAttr
     """Its results are the subscripts, one for each dimension."""
 
@@ -325,11 +312,6 @@ class WriteOp(AffineWriteOpInterface, AffineMapAccessInterface, MemoryEffectOpIn
     def _copy_properties_to(self, other: Self) -> None:
         other.map = self.map
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "map":
-            return self.map
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "map":
             if value is not None and not isinstance(value, AffineMapAttr):
@@ -339,19 +321,11 @@ class WriteOp(AffineWriteOpInterface, AffineMapAccessInterface, MemoryEffectOpIn
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.map is not None:
-            found.append(("map", self.map))
-        return found
+        return present_attributes(("map", self.map))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("map")
-        if value is not None:
-            if not isinstance(value, AffineMapAttr):
-                raise invalid(f"Invalid attribute `map` in property conversion: {value}")
-            self.map = value
+        given = property_dictionary(attribute)
+        self.map = attribute_property(given, "map", AffineMapAttr, self.map)
 
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
@@ -383,7 +357,7 @@ class AffineStoreOp(WriteOp):
     name = "affine.store"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -566,7 +540,7 @@ class AffinePrefetchOp(AffineMapAccessInterface, Operation):
     __slots__ = ("is_write", "locality_hint", "is_data_cache", "map")
     name = "affine.prefetch"
     traits = frozenset((MemRefsNormalizable,))
-    inherent_names = ("isWrite", "localityHint", "isDataCache", "map")
+    inherent_slots = {"isWrite": "is_write", "localityHint": "locality_hint", "isDataCache": "is_data_cache", "map": "map"}
     is_write: BoolAttr
     """Whether the element will be written, or else read."""
     locality_hint: IntegerAttr
@@ -577,7 +551,7 @@ class AffinePrefetchOp(AffineMapAccessInterface, Operation):
     """Its results are the subscripts, one for each dimension."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -665,17 +639,6 @@ class AffinePrefetchOp(AffineMapAccessInterface, Operation):
         other.is_data_cache = self.is_data_cache
         other.map = self.map
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "isWrite":
-            return self.is_write
-        if name == "localityHint":
-            return self.locality_hint
-        if name == "isDataCache":
-            return self.is_data_cache
-        if name == "map":
-            return self.map
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "isWrite":
             if value is not None and not isinstance(value, BoolAttr):
@@ -699,40 +662,16 @@ class AffinePrefetchOp(AffineMapAccessInterface, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.is_data_cache is not None:
-            found.append(("isDataCache", self.is_data_cache))
-        if self.is_write is not None:
-            found.append(("isWrite", self.is_write))
-        if self.locality_hint is not None:
-            found.append(("localityHint", self.locality_hint))
-        if self.map is not None:
-            found.append(("map", self.map))
-        return found
+        return present_attributes(
+            ("isDataCache", self.is_data_cache), ("isWrite", self.is_write), ("localityHint", self.locality_hint), ("map", self.map)
+        )
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("isDataCache")
-        if value is not None:
-            if not isinstance(value, BoolAttr):
-                raise invalid(f"Invalid attribute `isDataCache` in property conversion: {value}")
-            self.is_data_cache = value
-        value = attribute.find("isWrite")
-        if value is not None:
-            if not isinstance(value, BoolAttr):
-                raise invalid(f"Invalid attribute `isWrite` in property conversion: {value}")
-            self.is_write = value
-        value = attribute.find("localityHint")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid(f"Invalid attribute `localityHint` in property conversion: {value}")
-            self.locality_hint = value
-        value = attribute.find("map")
-        if value is not None:
-            if not isinstance(value, AffineMapAttr):
-                raise invalid(f"Invalid attribute `map` in property conversion: {value}")
-            self.map = value
+        given = property_dictionary(attribute)
+        self.is_data_cache = attribute_property(given, "isDataCache", BoolAttr, self.is_data_cache)
+        self.is_write = attribute_property(given, "isWrite", BoolAttr, self.is_write)
+        self.locality_hint = attribute_property(given, "localityHint", IntegerAttr, self.locality_hint)
+        self.map = attribute_property(given, "map", AffineMapAttr, self.map)
 
     def fold(self, adaptor: AffinePrefetchOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
@@ -821,7 +760,12 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
     traits = frozenset(
         (AttrSizedOperandSegments, AutomaticAllocationScope, SingleBlock, SingleBlockImplicitTerminator, RecursiveMemoryEffects)
     )
-    inherent_names = ("lowerBoundMap", "upperBoundMap", "step", "operandSegmentSizes")
+    inherent_slots = {
+        "lowerBoundMap": "lower_bound_map",
+        "upperBoundMap": "upper_bound_map",
+        "step": "step",
+        "operandSegmentSizes": "operand_segment_sizes",
+    }
     lower_bound_map: AffineMapAttr
     """Its greatest result is the lower bound."""
     upper_bound_map: AffineMapAttr
@@ -832,7 +776,7 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
     """How many values each operand stands for."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -944,15 +888,9 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
         other.operand_segment_sizes = self.operand_segment_sizes
 
     def get_inherent(self, name: str) -> Attribute | None:
-        if name == "lowerBoundMap":
-            return self.lower_bound_map
-        if name == "upperBoundMap":
-            return self.upper_bound_map
-        if name == "step":
-            return self.step
         if name in ("operandSegmentSizes", "operand_segment_sizes"):
             return DenseArrayAttr.of(I32, self.operand_segment_sizes)
-        return None
+        return super().get_inherent(name)
 
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "lowerBoundMap":
@@ -974,41 +912,21 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.lower_bound_map is not None:
-            found.append(("lowerBoundMap", self.lower_bound_map))
-        found.append(("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)))
-        if self.step is not None:
-            found.append(("step", self.step))
-        if self.upper_bound_map is not None:
-            found.append(("upperBoundMap", self.upper_bound_map))
-        return found
+        return present_attributes(
+            ("lowerBoundMap", self.lower_bound_map),
+            ("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)),
+            ("step", self.step),
+            ("upperBoundMap", self.upper_bound_map),
+        )
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("lowerBoundMap")
-        if value is not None:
-            if not isinstance(value, AffineMapAttr):
-                raise invalid(f"Invalid attribute `lowerBoundMap` in property conversion: {value}")
-            self.lower_bound_map = value
-        value = attribute.find("step")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid(f"Invalid attribute `step` in property conversion: {value}")
-            self.step = value
-        value = attribute.find("upperBoundMap")
-        if value is not None:
-            if not isinstance(value, AffineMapAttr):
-                raise invalid(f"Invalid attribute `upperBoundMap` in property conversion: {value}")
-            self.upper_bound_map = value
-        value = attribute.find("operandSegmentSizes") or attribute.find("operand_segment_sizes")
-        if value is not None:
-            if not isinstance(value, DenseI32ArrayAttr):
-                raise invalid("expected DenseI32ArrayAttr for key `value`")
-            if len(value.values) != 3:
-                raise invalid(f"size mismatch in attribute conversion: {len(value.values)} vs 3")
-            self.operand_segment_sizes = tuple(value.values)
+        given = property_dictionary(attribute)
+        self.lower_bound_map = attribute_property(given, "lowerBoundMap", AffineMapAttr, self.lower_bound_map)
+        self.step = attribute_property(given, "step", IntegerAttr, self.step)
+        self.upper_bound_map = attribute_property(given, "upperBoundMap", AffineMapAttr, self.upper_bound_map)
+        self.operand_segment_sizes = segment_sizes_property(
+            given, ("operandSegmentSizes", "operand_segment_sizes"), self.operand_segment_sizes
+        )
 
     def get_speculatability(self) -> Speculatability:
         """Whether it may be."""
@@ -1153,12 +1071,12 @@ class AffineIfOp(AffineIfExtension, ConditionallySpeculatable, RegionBranchOpInt
             NoRegionArguments,
         )
     )
-    inherent_names = ("condition",)
+    inherent_slots = {"condition": "condition"}
     condition: IntegerSetAttr
     """The set."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -1214,11 +1132,6 @@ class AffineIfOp(AffineIfExtension, ConditionallySpeculatable, RegionBranchOpInt
     def _copy_properties_to(self, other: Self) -> None:
         other.condition = self.condition
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "condition":
-            return self.condition
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "condition":
             if value is not None and not isinstance(value, IntegerSetAttr):
@@ -1228,19 +1141,11 @@ class AffineIfOp(AffineIfExtension, ConditionallySpeculatable, RegionBranchOpInt
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.condition is not None:
-            found.append(("condition", self.condition))
-        return found
+        return present_attributes(("condition", self.condition))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("condition")
-        if value is not None:
-            if not isinstance(value, IntegerSetAttr):
-                raise invalid(f"Invalid attribute `condition` in property conversion: {value}")
-            self.condition = value
+        given = property_dictionary(attribute)
+        self.condition = attribute_property(given, "condition", IntegerSetAttr, self.condition)
 
     def get_successor_regions(self, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""
@@ -1336,7 +1241,14 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
             MemRefsNormalizable,
         )
     )
-    inherent_names = ("reductions", "lowerBoundsMap", "lowerBoundsGroups", "upperBoundsMap", "upperBoundsGroups", "steps")
+    inherent_slots = {
+        "reductions": "reductions",
+        "lowerBoundsMap": "lower_bounds_map",
+        "lowerBoundsGroups": "lower_bounds_groups",
+        "upperBoundsMap": "upper_bounds_map",
+        "upperBoundsGroups": "upper_bounds_groups",
+        "steps": "steps",
+    }
     reductions: ArrayAttr
     """How each result is combined."""
     lower_bounds_map: AffineMapAttr
@@ -1351,7 +1263,7 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
     """The step of each induction variable, positive."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -1463,21 +1375,6 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
         other.upper_bounds_groups = self.upper_bounds_groups
         other.steps = self.steps
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "reductions":
-            return self.reductions
-        if name == "lowerBoundsMap":
-            return self.lower_bounds_map
-        if name == "lowerBoundsGroups":
-            return self.lower_bounds_groups
-        if name == "upperBoundsMap":
-            return self.upper_bounds_map
-        if name == "upperBoundsGroups":
-            return self.upper_bounds_groups
-        if name == "steps":
-            return self.steps
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "reductions":
             if value is not None and not is_reduction_kinds(value):
@@ -1511,54 +1408,23 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.lower_bounds_groups is not None:
-            found.append(("lowerBoundsGroups", self.lower_bounds_groups))
-        if self.lower_bounds_map is not None:
-            found.append(("lowerBoundsMap", self.lower_bounds_map))
-        if self.reductions is not None:
-            found.append(("reductions", self.reductions))
-        if self.steps is not None:
-            found.append(("steps", self.steps))
-        if self.upper_bounds_groups is not None:
-            found.append(("upperBoundsGroups", self.upper_bounds_groups))
-        if self.upper_bounds_map is not None:
-            found.append(("upperBoundsMap", self.upper_bounds_map))
-        return found
+        return present_attributes(
+            ("lowerBoundsGroups", self.lower_bounds_groups),
+            ("lowerBoundsMap", self.lower_bounds_map),
+            ("reductions", self.reductions),
+            ("steps", self.steps),
+            ("upperBoundsGroups", self.upper_bounds_groups),
+            ("upperBoundsMap", self.upper_bounds_map),
+        )
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("lowerBoundsGroups")
-        if value is not None:
-            if not isinstance(value, DenseIntElementsAttr):
-                raise invalid(f"Invalid attribute `lowerBoundsGroups` in property conversion: {value}")
-            self.lower_bounds_groups = value
-        value = attribute.find("lowerBoundsMap")
-        if value is not None:
-            if not isinstance(value, AffineMapAttr):
-                raise invalid(f"Invalid attribute `lowerBoundsMap` in property conversion: {value}")
-            self.lower_bounds_map = value
-        value = attribute.find("reductions")
-        if value is not None:
-            if not isinstance(value, ArrayAttr):
-                raise invalid(f"Invalid attribute `reductions` in property conversion: {value}")
-            self.reductions = value
-        value = attribute.find("steps")
-        if value is not None:
-            if not isinstance(value, ArrayAttr):
-                raise invalid(f"Invalid attribute `steps` in property conversion: {value}")
-            self.steps = value
-        value = attribute.find("upperBoundsGroups")
-        if value is not None:
-            if not isinstance(value, DenseIntElementsAttr):
-                raise invalid(f"Invalid attribute `upperBoundsGroups` in property conversion: {value}")
-            self.upper_bounds_groups = value
-        value = attribute.find("upperBoundsMap")
-        if value is not None:
-            if not isinstance(value, AffineMapAttr):
-                raise invalid(f"Invalid attribute `upperBoundsMap` in property conversion: {value}")
-            self.upper_bounds_map = value
+        given = property_dictionary(attribute)
+        self.lower_bounds_groups = attribute_property(given, "lowerBoundsGroups", DenseIntElementsAttr, self.lower_bounds_groups)
+        self.lower_bounds_map = attribute_property(given, "lowerBoundsMap", AffineMapAttr, self.lower_bounds_map)
+        self.reductions = attribute_property(given, "reductions", ArrayAttr, self.reductions)
+        self.steps = attribute_property(given, "steps", ArrayAttr, self.steps)
+        self.upper_bounds_groups = attribute_property(given, "upperBoundsGroups", DenseIntElementsAttr, self.upper_bounds_groups)
+        self.upper_bounds_map = attribute_property(given, "upperBoundsMap", AffineMapAttr, self.upper_bounds_map)
 
     def get_loop_regions(self) -> Sequence[Region]:
         """The regions that are executed again and again."""
@@ -1710,12 +1576,12 @@ class AffineApplyOp(ConditionallySpeculatable, InferIntRangeInterface, InferType
     __slots__ = ("map",)
     name = "affine.apply"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("map",)
+    inherent_slots = {"map": "map"}
     map: AffineMapAttr
     """A map with one result."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -1757,11 +1623,6 @@ class AffineApplyOp(ConditionallySpeculatable, InferIntRangeInterface, InferType
     def _copy_properties_to(self, other: Self) -> None:
         other.map = self.map
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "map":
-            return self.map
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "map":
             if value is not None and not isinstance(value, AffineMapAttr):
@@ -1771,19 +1632,11 @@ class AffineApplyOp(ConditionallySpeculatable, InferIntRangeInterface, InferType
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.map is not None:
-            found.append(("map", self.map))
-        return found
+        return present_attributes(("map", self.map))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("map")
-        if value is not None:
-            if not isinstance(value, AffineMapAttr):
-                raise invalid(f"Invalid attribute `map` in property conversion: {value}")
-            self.map = value
+        given = property_dictionary(attribute)
+        self.map = attribute_property(given, "map", AffineMapAttr, self.map)
 
     def infer_result_ranges(self, ranges: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int] | None]:
         """The least and greatest value of each result."""
@@ -1853,12 +1706,12 @@ class MinMaxOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     __slots__ = ("map",)
     is_template = True
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("map",)
+    inherent_slots = {"map": "map"}
     map: AffineMapAttr
     """The expressions that are compared."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -1890,11 +1743,6 @@ class MinMaxOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def _copy_properties_to(self, other: Self) -> None:
         other.map = self.map
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "map":
-            return self.map
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "map":
             if value is not None and not isinstance(value, AffineMapAttr):
@@ -1904,19 +1752,11 @@ class MinMaxOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.map is not None:
-            found.append(("map", self.map))
-        return found
+        return present_attributes(("map", self.map))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("map")
-        if value is not None:
-            if not isinstance(value, AffineMapAttr):
-                raise invalid(f"Invalid attribute `map` in property conversion: {value}")
-            self.map = value
+        given = property_dictionary(attribute)
+        self.map = attribute_property(given, "map", AffineMapAttr, self.map)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -2025,12 +1865,12 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, Operation):
     __slots__ = ("static_basis",)
     name = "affine.delinearize_index"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("static_basis",)
+    inherent_slots = {"static_basis": "static_basis"}
     static_basis: DenseI64ArrayAttr
     """The elements of the basis, with the least 64-bit integer for each that is an operand."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -2094,11 +1934,6 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, Operation):
     def _copy_properties_to(self, other: Self) -> None:
         other.static_basis = self.static_basis
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "static_basis":
-            return self.static_basis
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "static_basis":
             if value is not None and not isinstance(value, DenseI64ArrayAttr):
@@ -2108,19 +1943,11 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.static_basis is not None:
-            found.append(("static_basis", self.static_basis))
-        return found
+        return present_attributes(("static_basis", self.static_basis))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("static_basis")
-        if value is not None:
-            if not isinstance(value, DenseI64ArrayAttr):
-                raise invalid(f"Invalid attribute `static_basis` in property conversion: {value}")
-            self.static_basis = value
+        given = property_dictionary(attribute)
+        self.static_basis = attribute_property(given, "static_basis", DenseI64ArrayAttr, self.static_basis)
 
     def fold(self, adaptor: AffineDelinearizeIndexOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
@@ -2221,7 +2048,7 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
     __slots__ = ("static_basis", "disjoint", "operand_segment_sizes")
     name = "affine.linearize_index"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, AttrSizedOperandSegments))
-    inherent_names = ("static_basis", "disjoint", "operandSegmentSizes")
+    inherent_slots = {"static_basis": "static_basis", "disjoint": "disjoint", "operandSegmentSizes": "operand_segment_sizes"}
     static_basis: DenseI64ArrayAttr
     """The elements of the basis, with the least 64-bit integer for each that is an operand."""
     disjoint: bool
@@ -2230,7 +2057,7 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
     """How many values each operand stands for."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -2310,13 +2137,11 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
         other.operand_segment_sizes = self.operand_segment_sizes
 
     def get_inherent(self, name: str) -> Attribute | None:
-        if name == "static_basis":
-            return self.static_basis
         if name == "disjoint":
             return UNIT if self.disjoint else BOOL_FALSE
         if name in ("operandSegmentSizes", "operand_segment_sizes"):
             return DenseArrayAttr.of(I32, self.operand_segment_sizes)
-        return None
+        return super().get_inherent(name)
 
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "static_basis":
@@ -2335,31 +2160,21 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        found.append(("disjoint", UNIT if self.disjoint else BOOL_FALSE))
-        found.append(("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)))
-        if self.static_basis is not None:
-            found.append(("static_basis", self.static_basis))
-        return found
+        return present_attributes(
+            ("disjoint", UNIT if self.disjoint else BOOL_FALSE),
+            ("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)),
+            ("static_basis", self.static_basis),
+        )
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("static_basis")
-        if value is not None:
-            if not isinstance(value, DenseI64ArrayAttr):
-                raise invalid(f"Invalid attribute `static_basis` in property conversion: {value}")
-            self.static_basis = value
-        value = attribute.find("disjoint")
+        given = property_dictionary(attribute)
+        self.static_basis = attribute_property(given, "static_basis", DenseI64ArrayAttr, self.static_basis)
+        value = given.find("disjoint")
         if value is not None:
             self.disjoint = bool(isinstance(value, UnitAttr) or isinstance(value, BoolAttr) and value.value)
-        value = attribute.find("operandSegmentSizes") or attribute.find("operand_segment_sizes")
-        if value is not None:
-            if not isinstance(value, DenseI32ArrayAttr):
-                raise invalid("expected DenseI32ArrayAttr for key `value`")
-            if len(value.values) != 2:
-                raise invalid(f"size mismatch in attribute conversion: {len(value.values)} vs 2")
-            self.operand_segment_sizes = tuple(value.values)
+        self.operand_segment_sizes = segment_sizes_property(
+            given, ("operandSegmentSizes", "operand_segment_sizes"), self.operand_segment_sizes
+        )
 
     def fold(self, adaptor: AffineLinearizeIndexOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
@@ -2469,7 +2284,7 @@ class AffineDmaStartOp(AffineMapAccessInterface, MemoryEffectOpInterface, Operat
     traits = frozenset((MemRefsNormalizable,))
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -2547,7 +2362,7 @@ class AffineDmaWaitOp(AffineMapAccessInterface, Operation):
     traits = frozenset((MemRefsNormalizable,))
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 

@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from ods.builtin import IntegerAttr, UnitAttr
-from ods.builtin.attributes import DictionaryAttr
 from ods.builtin.checks import invalid
 from ods.builtin.interfaces import TypedAttr
 from ods.builtin.op_traits import (
@@ -15,6 +14,7 @@ from ods.builtin.op_traits import (
     verify_same_operands_and_result_type,
     verify_same_type_operands,
 )
+from ods.builtin.properties import attribute_property, present_attributes, property_dictionary
 from ods.builtin.type_utilities import have_same_tensor_dimensions, i1_same_shape
 from ods.builtin.types import I1, I32, I64
 from ods.extensions.arith import ConstantExtension
@@ -163,13 +163,11 @@ class IntegerBinaryOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferT
     is_template = True
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "lhs", "rhs")
         lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
         rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: IntegerBinaryOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -355,18 +353,16 @@ class IntegerBinaryOpWithOverflowFlags(
 
     __slots__ = ("overflow_flags",)
     is_template = True
-    inherent_names = ("overflowFlags",)
+    inherent_slots = {"overflowFlags": "overflow_flags"}
     overflow_flags: IntegerOverflowFlagsAttr
     """Which overflows make the result poison; without flags it wraps around."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "lhs", "rhs")
         lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
         rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: IntegerBinaryOpWithOverflowFlags, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -413,11 +409,6 @@ class IntegerBinaryOpWithOverflowFlags(
     def _copy_properties_to(self, other: Self) -> None:
         other.overflow_flags = self.overflow_flags
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "overflowFlags":
-            return self.overflow_flags
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "overflowFlags":
             if value is not None and not isinstance(value, IntegerOverflowFlagsAttr):
@@ -427,19 +418,11 @@ class IntegerBinaryOpWithOverflowFlags(
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.overflow_flags is not None:
-            found.append(("overflowFlags", self.overflow_flags))
-        return found
+        return present_attributes(("overflowFlags", self.overflow_flags))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("overflowFlags")
-        if value is not None:
-            if not isinstance(value, IntegerOverflowFlagsAttr):
-                raise invalid(f"Invalid attribute `overflowFlags` in property conversion: {value}")
-            self.overflow_flags = value
+        given = property_dictionary(attribute)
+        self.overflow_flags = attribute_property(given, "overflowFlags", IntegerOverflowFlagsAttr, self.overflow_flags)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -576,18 +559,16 @@ class IntegerBinaryOpWithExactFlag(VectorUnrollOpInterface, ConditionallySpecula
             Pure,
         )
     )
-    inherent_names = ("isExact",)
+    inherent_slots = {"isExact": "is_exact"}
     is_exact: UnitAttr | None
     """Whether shifting out a 1 makes the result poison."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "lhs", "rhs")
         lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
         rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: IntegerBinaryOpWithExactFlag, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -630,11 +611,6 @@ class IntegerBinaryOpWithExactFlag(VectorUnrollOpInterface, ConditionallySpecula
     def _copy_properties_to(self, other: Self) -> None:
         other.is_exact = self.is_exact
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "isExact":
-            return self.is_exact
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "isExact":
             if value is not None and not isinstance(value, UnitAttr):
@@ -644,19 +620,11 @@ class IntegerBinaryOpWithExactFlag(VectorUnrollOpInterface, ConditionallySpecula
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.is_exact is not None:
-            found.append(("isExact", self.is_exact))
-        return found
+        return present_attributes(("isExact", self.is_exact))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("isExact")
-        if value is not None:
-            if not isinstance(value, UnitAttr):
-                raise invalid(f"Invalid attribute `isExact` in property conversion: {value}")
-            self.is_exact = value
+        given = property_dictionary(attribute)
+        self.is_exact = attribute_property(given, "isExact", UnitAttr, self.is_exact)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -783,11 +751,10 @@ class CastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface
     )
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "in_")
         in_: Attribute | None
-        """The constant `in` is; None when it is not one."""
 
         def __init__(self, op: CastOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -960,16 +927,15 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
             ElementwiseMappable,
         )
     )
-    inherent_names = ("fastmath",)
+    inherent_slots = {"fastmath": "fastmath"}
     fastmath: FastMathFlagsAttr | None
     """What optimizations may assume."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "in_")
         in_: Attribute | None
-        """The constant `in` is; None when it is not one."""
 
         def __init__(self, op: ExtFOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -1013,11 +979,6 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
     def _copy_properties_to(self, other: Self) -> None:
         other.fastmath = self.fastmath
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "fastmath":
             if value is not None and not isinstance(value, FastMathFlagsAttr):
@@ -1027,19 +988,11 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
+        return present_attributes(("fastmath", self.fastmath))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
+        given = property_dictionary(attribute)
+        self.fastmath = attribute_property(given, "fastmath", FastMathFlagsAttr, self.fastmath)
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -1157,7 +1110,7 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
             ElementwiseMappable,
         )
     )
-    inherent_names = ("fastmath",)
+    inherent_slots = {"fastmath": "fastmath"}
     fastmath: FastMathFlagsAttr | None
     """What optimizations may assume."""
 
@@ -1200,11 +1153,6 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
     def _copy_properties_to(self, other: Self) -> None:
         other.fastmath = self.fastmath
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "fastmath":
             if value is not None and not isinstance(value, FastMathFlagsAttr):
@@ -1214,19 +1162,11 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
+        return present_attributes(("fastmath", self.fastmath))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
+        given = property_dictionary(attribute)
+        self.fastmath = attribute_property(given, "fastmath", FastMathFlagsAttr, self.fastmath)
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -1340,16 +1280,15 @@ class TruncIOp(ConditionallySpeculatable, CastOpInterface, ArithIntegerOverflowF
             ElementwiseMappable,
         )
     )
-    inherent_names = ("overflowFlags",)
+    inherent_slots = {"overflowFlags": "overflow_flags"}
     overflow_flags: IntegerOverflowFlagsAttr
     """Which losses make the result poison."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "in_")
         in_: Attribute | None
-        """The constant `in` is; None when it is not one."""
 
         def __init__(self, op: TruncIOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -1395,11 +1334,6 @@ class TruncIOp(ConditionallySpeculatable, CastOpInterface, ArithIntegerOverflowF
     def _copy_properties_to(self, other: Self) -> None:
         other.overflow_flags = self.overflow_flags
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "overflowFlags":
-            return self.overflow_flags
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "overflowFlags":
             if value is not None and not isinstance(value, IntegerOverflowFlagsAttr):
@@ -1409,19 +1343,11 @@ class TruncIOp(ConditionallySpeculatable, CastOpInterface, ArithIntegerOverflowF
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.overflow_flags is not None:
-            found.append(("overflowFlags", self.overflow_flags))
-        return found
+        return present_attributes(("overflowFlags", self.overflow_flags))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("overflowFlags")
-        if value is not None:
-            if not isinstance(value, IntegerOverflowFlagsAttr):
-                raise invalid(f"Invalid attribute `overflowFlags` in property conversion: {value}")
-            self.overflow_flags = value
+        given = property_dictionary(attribute)
+        self.overflow_flags = attribute_property(given, "overflowFlags", IntegerOverflowFlagsAttr, self.overflow_flags)
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -1534,18 +1460,17 @@ class TruncFOp(
             ElementwiseMappable,
         )
     )
-    inherent_names = ("roundingmode", "fastmath")
+    inherent_slots = {"roundingmode": "roundingmode", "fastmath": "fastmath"}
     roundingmode: IntegerAttr | None
     """How to round; to the nearest value, ties to even, when absent."""
     fastmath: FastMathFlagsAttr | None
     """What optimizations may assume."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "in_")
         in_: Attribute | None
-        """The constant `in` is; None when it is not one."""
 
         def __init__(self, op: TruncFOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -1600,13 +1525,6 @@ class TruncFOp(
         other.roundingmode = self.roundingmode
         other.fastmath = self.fastmath
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "roundingmode":
-            return self.roundingmode
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "roundingmode":
             if value is not None and not is_rounding_mode_attr(value):
@@ -1620,22 +1538,12 @@ class TruncFOp(
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        if self.roundingmode is not None:
-            found.append(("roundingmode", self.roundingmode))
-        return found
+        return present_attributes(("fastmath", self.fastmath), ("roundingmode", self.roundingmode))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-        value = attribute.find("roundingmode")
+        given = property_dictionary(attribute)
+        self.fastmath = attribute_property(given, "fastmath", FastMathFlagsAttr, self.fastmath)
+        value = given.find("roundingmode")
         if value is not None:
             if not (isinstance(value, IntegerAttr) and is_rounding_mode_attr(value)):
                 raise invalid(f"Invalid attribute `roundingmode` in property conversion: {value}")
@@ -1765,7 +1673,7 @@ class ScalingTruncFOp(
             ElementwiseMappable,
         )
     )
-    inherent_names = ("roundingmode", "fastmath")
+    inherent_slots = {"roundingmode": "roundingmode", "fastmath": "fastmath"}
     roundingmode: IntegerAttr | None
     """How to round; to the nearest value, ties to even, when absent."""
     fastmath: FastMathFlagsAttr | None
@@ -1816,13 +1724,6 @@ class ScalingTruncFOp(
         other.roundingmode = self.roundingmode
         other.fastmath = self.fastmath
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "roundingmode":
-            return self.roundingmode
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "roundingmode":
             if value is not None and not is_rounding_mode_attr(value):
@@ -1836,22 +1737,12 @@ class ScalingTruncFOp(
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        if self.roundingmode is not None:
-            found.append(("roundingmode", self.roundingmode))
-        return found
+        return present_attributes(("fastmath", self.fastmath), ("roundingmode", self.roundingmode))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-        value = attribute.find("roundingmode")
+        given = property_dictionary(attribute)
+        self.fastmath = attribute_property(given, "fastmath", FastMathFlagsAttr, self.fastmath)
+        value = given.find("roundingmode")
         if value is not None:
             if not (isinstance(value, IntegerAttr) and is_rounding_mode_attr(value)):
                 raise invalid(f"Invalid attribute `roundingmode` in property conversion: {value}")
@@ -2226,7 +2117,7 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, OpAsmOpInterface,
     __slots__ = ("value",)
     name = "arith.constant"
     traits = frozenset((ConstantLike, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("value",)
+    inherent_slots = {"value": "value"}
     constant_property = "value"
     value: TypedAttr
     """The value, which has the type of the result."""
@@ -2250,11 +2141,6 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, OpAsmOpInterface,
     def _copy_properties_to(self, other: Self) -> None:
         other.value = self.value
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "value":
-            return self.value
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "value":
             if value is not None and not isinstance(value, TypedAttr):
@@ -2264,19 +2150,11 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, OpAsmOpInterface,
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.value is not None:
-            found.append(("value", self.value))
-        return found
+        return present_attributes(("value", self.value))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("value")
-        if value is not None:
-            if not isinstance(value, TypedAttr):
-                raise invalid(f"Invalid attribute `value` in property conversion: {value}")
-            self.value = value
+        given = property_dictionary(attribute)
+        self.value = attribute_property(given, "value", TypedAttr, self.value)
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -2371,18 +2249,16 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
             ElementwiseMappable,
         )
     )
-    inherent_names = ("predicate",)
+    inherent_slots = {"predicate": "predicate"}
     predicate: IntegerAttr
     """The relation."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "lhs", "rhs")
         lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
         rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: CmpIOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -2429,11 +2305,6 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
     def _copy_properties_to(self, other: Self) -> None:
         other.predicate = self.predicate
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "predicate":
-            return self.predicate
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "predicate":
             if value is not None and not is_cmp_i_predicate_attr(value):
@@ -2445,15 +2316,11 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.predicate is not None:
-            found.append(("predicate", self.predicate))
-        return found
+        return present_attributes(("predicate", self.predicate))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("predicate")
+        given = property_dictionary(attribute)
+        value = given.find("predicate")
         if value is not None:
             if not (isinstance(value, IntegerAttr) and is_cmp_i_predicate_attr(value)):
                 raise invalid(f"Invalid attribute `predicate` in property conversion: {value}")
@@ -2571,20 +2438,18 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
             ElementwiseMappable,
         )
     )
-    inherent_names = ("predicate", "fastmath")
+    inherent_slots = {"predicate": "predicate", "fastmath": "fastmath"}
     predicate: IntegerAttr
     """The relation, and what holds when an operand is NaN."""
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "lhs", "rhs")
         lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
         rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: CmpFOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -2644,13 +2509,6 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
         other.predicate = self.predicate
         other.fastmath = self.fastmath
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "predicate":
-            return self.predicate
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "predicate":
             if value is not None and not is_cmp_f_predicate_attr(value):
@@ -2666,22 +2524,12 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        if self.predicate is not None:
-            found.append(("predicate", self.predicate))
-        return found
+        return present_attributes(("fastmath", self.fastmath), ("predicate", self.predicate))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-        value = attribute.find("predicate")
+        given = property_dictionary(attribute)
+        self.fastmath = attribute_property(given, "fastmath", FastMathFlagsAttr, self.fastmath)
+        value = given.find("predicate")
         if value is not None:
             if not (isinstance(value, IntegerAttr) and is_cmp_f_predicate_attr(value)):
                 raise invalid(f"Invalid attribute `predicate` in property conversion: {value}")
@@ -2813,15 +2661,12 @@ class SelectOp(ConditionallySpeculatable, SelectLikeOpInterface, VectorUnrollOpI
     )
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "condition", "true_value", "false_value")
         condition: Attribute | None
-        """The constant `condition` is; None when it is not one."""
         true_value: Attribute | None
-        """The constant `true_value` is; None when it is not one."""
         false_value: Attribute | None
-        """The constant `false_value` is; None when it is not one."""
 
         def __init__(self, op: SelectOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -2959,16 +2804,15 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             ElementwiseMappable,
         )
     )
-    inherent_names = ("fastmath",)
+    inherent_slots = {"fastmath": "fastmath"}
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "operand")
         operand: Attribute | None
-        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: NegFOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -3008,11 +2852,6 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     def _copy_properties_to(self, other: Self) -> None:
         other.fastmath = self.fastmath
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "fastmath":
             if value is not None and not isinstance(value, FastMathFlagsAttr):
@@ -3022,19 +2861,11 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
+        return present_attributes(("fastmath", self.fastmath))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
+        given = property_dictionary(attribute)
+        self.fastmath = attribute_property(given, "fastmath", FastMathFlagsAttr, self.fastmath)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -3115,18 +2946,16 @@ class FloatBinaryOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnr
 
     __slots__ = ("fastmath",)
     is_template = True
-    inherent_names = ("fastmath",)
+    inherent_slots = {"fastmath": "fastmath"}
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "lhs", "rhs")
         lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
         rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: FloatBinaryOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -3173,11 +3002,6 @@ class FloatBinaryOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnr
     def _copy_properties_to(self, other: Self) -> None:
         other.fastmath = self.fastmath
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "fastmath":
             if value is not None and not isinstance(value, FastMathFlagsAttr):
@@ -3187,19 +3011,11 @@ class FloatBinaryOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnr
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
+        return present_attributes(("fastmath", self.fastmath))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
+        given = property_dictionary(attribute)
+        self.fastmath = attribute_property(given, "fastmath", FastMathFlagsAttr, self.fastmath)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -3557,13 +3373,11 @@ class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmO
     )
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "lhs", "rhs")
         lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
         rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: AddUIExtendedOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -3762,13 +3576,11 @@ class ExtendedMultiplicationOp(ConditionallySpeculatable, VectorUnrollOpInterfac
     )
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "lhs", "rhs")
         lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
         rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: ExtendedMultiplicationOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -3921,18 +3733,16 @@ class ExactIntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable,
     traits = frozenset(
         (SameOperandsAndResultType, NoMemoryEffect, Elementwise, Scalarizable, Vectorizable, Tensorizable, ElementwiseMappable)
     )
-    inherent_names = ("isExact",)
+    inherent_slots = {"isExact": "is_exact"}
     is_exact: UnitAttr | None
     """Whether a remainder other than 0 makes the result poison."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "lhs", "rhs")
         lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
         rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: ExactIntegerDivisionOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -3975,11 +3785,6 @@ class ExactIntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable,
     def _copy_properties_to(self, other: Self) -> None:
         other.is_exact = self.is_exact
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "isExact":
-            return self.is_exact
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "isExact":
             if value is not None and not isinstance(value, UnitAttr):
@@ -3989,19 +3794,11 @@ class ExactIntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable,
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.is_exact is not None:
-            found.append(("isExact", self.is_exact))
-        return found
+        return present_attributes(("isExact", self.is_exact))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("isExact")
-        if value is not None:
-            if not isinstance(value, UnitAttr):
-                raise invalid(f"Invalid attribute `isExact` in property conversion: {value}")
-            self.is_exact = value
+        given = property_dictionary(attribute)
+        self.is_exact = attribute_property(given, "isExact", UnitAttr, self.is_exact)
 
     def get_speculatability(self) -> Speculatability:
         """Whether it may be."""
@@ -4119,13 +3916,11 @@ class IntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable, Infe
     is_template = True
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "lhs", "rhs")
         lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
         rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: IntegerDivisionOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op

@@ -7,9 +7,8 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
 from ods.builtin import DenseI32ArrayAttr, DenseIntElementsAttr, IntegerType, StringAttr
-from ods.builtin.attributes import DictionaryAttr
-from ods.builtin.checks import invalid
 from ods.builtin.dense_arrays import DenseArrayAttr
+from ods.builtin.properties import attribute_property, present_attributes, property_dictionary, segment_sizes_property
 from ods.builtin.types import I1, I32, NONE
 from ods.ir.building import attribute_of, value_of, values_of
 from ods.ir.dialect import load_hooks
@@ -71,7 +70,7 @@ class AssertOp(MemoryEffectOpInterface, Operation):
 
     __slots__ = ("msg",)
     name = "cf.assert"
-    inherent_names = ("msg",)
+    inherent_slots = {"msg": "msg"}
     msg: StringAttr
     """What to tell when it is false."""
 
@@ -91,11 +90,6 @@ class AssertOp(MemoryEffectOpInterface, Operation):
     def _copy_properties_to(self, other: Self) -> None:
         other.msg = self.msg
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "msg":
-            return self.msg
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "msg":
             if value is not None and not isinstance(value, StringAttr):
@@ -105,19 +99,11 @@ class AssertOp(MemoryEffectOpInterface, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.msg is not None:
-            found.append(("msg", self.msg))
-        return found
+        return present_attributes(("msg", self.msg))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("msg")
-        if value is not None:
-            if not isinstance(value, StringAttr):
-                raise invalid(f"Invalid attribute `msg` in property conversion: {value}")
-            self.msg = value
+        given = property_dictionary(attribute)
+        self.msg = attribute_property(given, "msg", StringAttr, self.msg)
 
     def get_effects(self) -> list[EffectInstance]:
         """All effects of the operation."""
@@ -273,7 +259,7 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
     __slots__ = ("branch_weights", "operand_segment_sizes")
     name = "cf.cond_br"
     traits = frozenset((AttrSizedOperandSegments, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Terminator))
-    inherent_names = ("branch_weights", "operandSegmentSizes")
+    inherent_slots = {"branch_weights": "branch_weights", "operandSegmentSizes": "operand_segment_sizes"}
     is_terminator = True
     branch_weights: DenseI32ArrayAttr | None
     """A weight for each of the blocks."""
@@ -339,11 +325,9 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
         other.operand_segment_sizes = self.operand_segment_sizes
 
     def get_inherent(self, name: str) -> Attribute | None:
-        if name == "branch_weights":
-            return self.branch_weights
         if name in ("operandSegmentSizes", "operand_segment_sizes"):
             return DenseArrayAttr.of(I32, self.operand_segment_sizes)
-        return None
+        return super().get_inherent(name)
 
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "branch_weights":
@@ -357,27 +341,16 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.branch_weights is not None:
-            found.append(("branch_weights", self.branch_weights))
-        found.append(("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)))
-        return found
+        return present_attributes(
+            ("branch_weights", self.branch_weights), ("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes))
+        )
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("branch_weights")
-        if value is not None:
-            if not isinstance(value, DenseI32ArrayAttr):
-                raise invalid(f"Invalid attribute `branch_weights` in property conversion: {value}")
-            self.branch_weights = value
-        value = attribute.find("operandSegmentSizes") or attribute.find("operand_segment_sizes")
-        if value is not None:
-            if not isinstance(value, DenseI32ArrayAttr):
-                raise invalid("expected DenseI32ArrayAttr for key `value`")
-            if len(value.values) != 3:
-                raise invalid(f"size mismatch in attribute conversion: {len(value.values)} vs 3")
-            self.operand_segment_sizes = tuple(value.values)
+        given = property_dictionary(attribute)
+        self.branch_weights = attribute_property(given, "branch_weights", DenseI32ArrayAttr, self.branch_weights)
+        self.operand_segment_sizes = segment_sizes_property(
+            given, ("operandSegmentSizes", "operand_segment_sizes"), self.operand_segment_sizes
+        )
 
     def get_successor_operands(self, index: int) -> SuccessorOperands:
         """What the arguments of a successor become."""
@@ -490,7 +463,11 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
     __slots__ = ("case_values", "case_operand_segments", "operand_segment_sizes")
     name = "cf.switch"
     traits = frozenset((AttrSizedOperandSegments, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Terminator))
-    inherent_names = ("case_values", "case_operand_segments", "operandSegmentSizes")
+    inherent_slots = {
+        "case_values": "case_values",
+        "case_operand_segments": "case_operand_segments",
+        "operandSegmentSizes": "operand_segment_sizes",
+    }
     is_terminator = True
     case_values: DenseIntElementsAttr | None
     """The integer of each case."""
@@ -564,13 +541,9 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
         other.operand_segment_sizes = self.operand_segment_sizes
 
     def get_inherent(self, name: str) -> Attribute | None:
-        if name == "case_values":
-            return self.case_values
-        if name == "case_operand_segments":
-            return self.case_operand_segments
         if name in ("operandSegmentSizes", "operand_segment_sizes"):
             return DenseArrayAttr.of(I32, self.operand_segment_sizes)
-        return None
+        return super().get_inherent(name)
 
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "case_values":
@@ -588,34 +561,19 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.case_operand_segments is not None:
-            found.append(("case_operand_segments", self.case_operand_segments))
-        if self.case_values is not None:
-            found.append(("case_values", self.case_values))
-        found.append(("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)))
-        return found
+        return present_attributes(
+            ("case_operand_segments", self.case_operand_segments),
+            ("case_values", self.case_values),
+            ("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)),
+        )
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("case_operand_segments")
-        if value is not None:
-            if not isinstance(value, DenseI32ArrayAttr):
-                raise invalid(f"Invalid attribute `case_operand_segments` in property conversion: {value}")
-            self.case_operand_segments = value
-        value = attribute.find("case_values")
-        if value is not None:
-            if not isinstance(value, DenseIntElementsAttr):
-                raise invalid(f"Invalid attribute `case_values` in property conversion: {value}")
-            self.case_values = value
-        value = attribute.find("operandSegmentSizes") or attribute.find("operand_segment_sizes")
-        if value is not None:
-            if not isinstance(value, DenseI32ArrayAttr):
-                raise invalid("expected DenseI32ArrayAttr for key `value`")
-            if len(value.values) != 3:
-                raise invalid(f"size mismatch in attribute conversion: {len(value.values)} vs 3")
-            self.operand_segment_sizes = tuple(value.values)
+        given = property_dictionary(attribute)
+        self.case_operand_segments = attribute_property(given, "case_operand_segments", DenseI32ArrayAttr, self.case_operand_segments)
+        self.case_values = attribute_property(given, "case_values", DenseIntElementsAttr, self.case_values)
+        self.operand_segment_sizes = segment_sizes_property(
+            given, ("operandSegmentSizes", "operand_segment_sizes"), self.operand_segment_sizes
+        )
 
     def get_successor_operands(self, index: int) -> SuccessorOperands:
         """What the arguments of a successor become."""

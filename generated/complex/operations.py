@@ -6,9 +6,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from ods.builtin import ArrayAttr, ComplexType, FloatType, IntegerType
-from ods.builtin.attributes import DictionaryAttr
-from ods.builtin.checks import invalid
 from ods.builtin.op_traits import verify_elementwise, verify_same_operands_and_result_shape, verify_same_operands_and_result_type
+from ods.builtin.properties import attribute_property, present_attributes, property_dictionary
 from ods.builtin.types import I1, NONE
 from ods.ir.building import attribute_of, case_of, types_of, value_of, wrong_argument
 from ods.ir.dialect import load_hooks
@@ -68,7 +67,7 @@ class ComplexUnaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTyp
     __slots__ = ("fastmath",)
     is_template = True
     traits = frozenset((SameOperandsAndResultType, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Elementwise))
-    inherent_names = ("fastmath",)
+    inherent_slots = {"fastmath": "fastmath"}
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
 
@@ -100,11 +99,6 @@ class ComplexUnaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTyp
     def _copy_properties_to(self, other: Self) -> None:
         other.fastmath = self.fastmath
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "fastmath":
             if value is not None and not isinstance(value, FastMathFlagsAttr):
@@ -114,19 +108,11 @@ class ComplexUnaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTyp
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
+        return present_attributes(("fastmath", self.fastmath))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
+        given = property_dictionary(attribute)
+        self.fastmath = attribute_property(given, "fastmath", FastMathFlagsAttr, self.fastmath)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -207,11 +193,10 @@ class ConjOp(ComplexUnaryOp):
     name = "complex.conj"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "complex")
         complex: Attribute | None
-        """The constant `complex` is; None when it is not one."""
 
         def __init__(self, op: ConjOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -249,11 +234,10 @@ class ExpOp(ComplexUnaryOp):
     name = "complex.exp"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "complex")
         complex: Attribute | None
-        """The constant `complex` is; None when it is not one."""
 
         def __init__(self, op: ExpOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -301,11 +285,10 @@ class LogOp(ComplexUnaryOp):
     name = "complex.log"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "complex")
         complex: Attribute | None
-        """The constant `complex` is; None when it is not one."""
 
         def __init__(self, op: LogOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -333,11 +316,10 @@ class NegOp(ComplexUnaryOp):
     name = "complex.neg"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "complex")
         complex: Attribute | None
-        """The constant `complex` is; None when it is not one."""
 
         def __init__(self, op: NegOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -421,7 +403,7 @@ class ComplexBinaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTy
     __slots__ = ("fastmath",)
     is_template = True
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameOperandsAndResultType, Elementwise))
-    inherent_names = ("fastmath",)
+    inherent_slots = {"fastmath": "fastmath"}
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
 
@@ -460,11 +442,6 @@ class ComplexBinaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTy
     def _copy_properties_to(self, other: Self) -> None:
         other.fastmath = self.fastmath
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "fastmath":
             if value is not None and not isinstance(value, FastMathFlagsAttr):
@@ -474,19 +451,11 @@ class ComplexBinaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTy
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
+        return present_attributes(("fastmath", self.fastmath))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
+        given = property_dictionary(attribute)
+        self.fastmath = attribute_property(given, "fastmath", FastMathFlagsAttr, self.fastmath)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -573,13 +542,11 @@ class AddOp(ComplexBinaryOp):
     name = "complex.add"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "lhs", "rhs")
         lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
         rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: AddOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -618,13 +585,11 @@ class DivOp(ComplexBinaryOp):
     name = "complex.div"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "lhs", "rhs")
         lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
         rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: DivOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -652,13 +617,11 @@ class MulOp(ComplexBinaryOp):
     name = "complex.mul"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "lhs", "rhs")
         lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
         rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: MulOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -696,13 +659,11 @@ class SubOp(ComplexBinaryOp):
     name = "complex.sub"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "lhs", "rhs")
         lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
         rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: SubOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -726,7 +687,7 @@ class ComplexPartOp(ConditionallySpeculatable, ArithFastMathInterface, InferType
     __slots__ = ("fastmath",)
     is_template = True
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Elementwise))
-    inherent_names = ("fastmath",)
+    inherent_slots = {"fastmath": "fastmath"}
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
 
@@ -763,11 +724,6 @@ class ComplexPartOp(ConditionallySpeculatable, ArithFastMathInterface, InferType
     def _copy_properties_to(self, other: Self) -> None:
         other.fastmath = self.fastmath
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "fastmath":
             if value is not None and not isinstance(value, FastMathFlagsAttr):
@@ -777,19 +733,11 @@ class ComplexPartOp(ConditionallySpeculatable, ArithFastMathInterface, InferType
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
+        return present_attributes(("fastmath", self.fastmath))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
+        given = property_dictionary(attribute)
+        self.fastmath = attribute_property(given, "fastmath", FastMathFlagsAttr, self.fastmath)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -894,11 +842,10 @@ class ReOp(ComplexPartOp):
     name = "complex.re"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "complex")
         complex: Attribute | None
-        """The constant `complex` is; None when it is not one."""
 
         def __init__(self, op: ReOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -955,11 +902,10 @@ class ImOp(ComplexPartOp):
     name = "complex.im"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "complex")
         complex: Attribute | None
-        """The constant `complex` is; None when it is not one."""
 
         def __init__(self, op: ImOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -1131,7 +1077,7 @@ class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
     __slots__ = ("fastmath",)
     name = "complex.powi"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Elementwise, SameOperandsAndResultShape))
-    inherent_names = ("fastmath",)
+    inherent_slots = {"fastmath": "fastmath"}
     fastmath: FastMathFlagsAttr | None
     """What optimizations may assume."""
 
@@ -1168,11 +1114,6 @@ class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
     def _copy_properties_to(self, other: Self) -> None:
         other.fastmath = self.fastmath
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "fastmath":
             if value is not None and not isinstance(value, FastMathFlagsAttr):
@@ -1182,19 +1123,11 @@ class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
+        return present_attributes(("fastmath", self.fastmath))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
+        given = property_dictionary(attribute)
+        self.fastmath = attribute_property(given, "fastmath", FastMathFlagsAttr, self.fastmath)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -1292,11 +1225,10 @@ class BitcastOp(ConditionallySpeculatable, Operation):
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "operand")
         operand: Attribute | None
-        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: BitcastOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -1387,7 +1319,7 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, Operation):
     __slots__ = ("value",)
     name = "complex.constant"
     traits = frozenset((ConstantLike, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("value",)
+    inherent_slots = {"value": "value"}
     constant_property = "value"
     value: ArrayAttr
     """The real and the imaginary part."""
@@ -1410,11 +1342,6 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, Operation):
     def _copy_properties_to(self, other: Self) -> None:
         other.value = self.value
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "value":
-            return self.value
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "value":
             if value is not None and not isinstance(value, ArrayAttr):
@@ -1424,19 +1351,11 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.value is not None:
-            found.append(("value", self.value))
-        return found
+        return present_attributes(("value", self.value))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("value")
-        if value is not None:
-            if not isinstance(value, ArrayAttr):
-                raise invalid(f"Invalid attribute `value` in property conversion: {value}")
-            self.value = value
+        given = property_dictionary(attribute)
+        self.value = attribute_property(given, "value", ArrayAttr, self.value)
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -1490,13 +1409,11 @@ class CreateOp(ConditionallySpeculatable, Operation):
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "real", "imaginary")
         real: Attribute | None
-        """The constant `real` is; None when it is not one."""
         imaginary: Attribute | None
-        """The constant `imaginary` is; None when it is not one."""
 
         def __init__(self, op: CreateOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op

@@ -6,9 +6,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ods.builtin import ArrayAttr, FlatSymbolRefAttr, StringAttr, TypeAttr, UnitAttr
-from ods.builtin.attributes import DictionaryAttr
-from ods.builtin.checks import invalid
 from ods.builtin.op_interfaces import verify_function_op_interface, verify_symbol_op_interface
+from ods.builtin.properties import attribute_property, present_attributes, property_dictionary
 from ods.builtin.types import NONE, FunctionType
 from ods.extensions.func import CallExtension, FuncExtension
 from ods.ir.building import attribute_of, types_of, value_of, values_of, wrong_argument
@@ -77,7 +76,7 @@ class CallOp(CallExtension, CallOpInterface, SymbolUserOpInterface, Operation):
     __slots__ = ("callee", "arg_attrs", "res_attrs", "no_inline")
     name = "func.call"
     traits = frozenset((MemRefsNormalizable,))
-    inherent_names = ("callee", "arg_attrs", "res_attrs", "no_inline")
+    inherent_slots = {"callee": "callee", "arg_attrs": "arg_attrs", "res_attrs": "res_attrs", "no_inline": "no_inline"}
     callee: FlatSymbolRefAttr
     """The name of the function."""
     arg_attrs: ArrayAttr | None
@@ -129,17 +128,6 @@ class CallOp(CallExtension, CallOpInterface, SymbolUserOpInterface, Operation):
         other.res_attrs = self.res_attrs
         other.no_inline = self.no_inline
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "callee":
-            return self.callee
-        if name == "arg_attrs":
-            return self.arg_attrs
-        if name == "res_attrs":
-            return self.res_attrs
-        if name == "no_inline":
-            return self.no_inline
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "callee":
             if value is not None and not isinstance(value, FlatSymbolRefAttr):
@@ -161,40 +149,16 @@ class CallOp(CallExtension, CallOpInterface, SymbolUserOpInterface, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.arg_attrs is not None:
-            found.append(("arg_attrs", self.arg_attrs))
-        if self.callee is not None:
-            found.append(("callee", self.callee))
-        if self.no_inline is not None:
-            found.append(("no_inline", self.no_inline))
-        if self.res_attrs is not None:
-            found.append(("res_attrs", self.res_attrs))
-        return found
+        return present_attributes(
+            ("arg_attrs", self.arg_attrs), ("callee", self.callee), ("no_inline", self.no_inline), ("res_attrs", self.res_attrs)
+        )
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("arg_attrs")
-        if value is not None:
-            if not isinstance(value, ArrayAttr):
-                raise invalid(f"Invalid attribute `arg_attrs` in property conversion: {value}")
-            self.arg_attrs = value
-        value = attribute.find("callee")
-        if value is not None:
-            if not isinstance(value, FlatSymbolRefAttr):
-                raise invalid(f"Invalid attribute `callee` in property conversion: {value}")
-            self.callee = value
-        value = attribute.find("no_inline")
-        if value is not None:
-            if not isinstance(value, UnitAttr):
-                raise invalid(f"Invalid attribute `no_inline` in property conversion: {value}")
-            self.no_inline = value
-        value = attribute.find("res_attrs")
-        if value is not None:
-            if not isinstance(value, ArrayAttr):
-                raise invalid(f"Invalid attribute `res_attrs` in property conversion: {value}")
-            self.res_attrs = value
+        given = property_dictionary(attribute)
+        self.arg_attrs = attribute_property(given, "arg_attrs", ArrayAttr, self.arg_attrs)
+        self.callee = attribute_property(given, "callee", FlatSymbolRefAttr, self.callee)
+        self.no_inline = attribute_property(given, "no_inline", UnitAttr, self.no_inline)
+        self.res_attrs = attribute_property(given, "res_attrs", ArrayAttr, self.res_attrs)
 
     def verify_symbol_uses(self, symbol_tables: SymbolTableCollection) -> None:
         """Check the symbols that the operation refers to; raises VerifyError."""
@@ -283,7 +247,7 @@ class CallIndirectOp(CallOpInterface, Operation):
 
     __slots__ = ("arg_attrs", "res_attrs")
     name = "func.call_indirect"
-    inherent_names = ("arg_attrs", "res_attrs")
+    inherent_slots = {"arg_attrs": "arg_attrs", "res_attrs": "res_attrs"}
     arg_attrs: ArrayAttr | None
     """A dictionary of attributes for each argument."""
     res_attrs: ArrayAttr | None
@@ -333,13 +297,6 @@ class CallIndirectOp(CallOpInterface, Operation):
         other.arg_attrs = self.arg_attrs
         other.res_attrs = self.res_attrs
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "arg_attrs":
-            return self.arg_attrs
-        if name == "res_attrs":
-            return self.res_attrs
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "arg_attrs":
             if value is not None and not is_dict_array_attr(value):
@@ -353,26 +310,12 @@ class CallIndirectOp(CallOpInterface, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.arg_attrs is not None:
-            found.append(("arg_attrs", self.arg_attrs))
-        if self.res_attrs is not None:
-            found.append(("res_attrs", self.res_attrs))
-        return found
+        return present_attributes(("arg_attrs", self.arg_attrs), ("res_attrs", self.res_attrs))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("arg_attrs")
-        if value is not None:
-            if not isinstance(value, ArrayAttr):
-                raise invalid(f"Invalid attribute `arg_attrs` in property conversion: {value}")
-            self.arg_attrs = value
-        value = attribute.find("res_attrs")
-        if value is not None:
-            if not isinstance(value, ArrayAttr):
-                raise invalid(f"Invalid attribute `res_attrs` in property conversion: {value}")
-            self.res_attrs = value
+        given = property_dictionary(attribute)
+        self.arg_attrs = attribute_property(given, "arg_attrs", ArrayAttr, self.arg_attrs)
+        self.res_attrs = attribute_property(given, "res_attrs", ArrayAttr, self.res_attrs)
 
     @staticmethod
     def get_canonicalization_patterns() -> Sequence[RewritePattern]:
@@ -444,7 +387,7 @@ class ConstantOp(ConditionallySpeculatable, SymbolUserOpInterface, OpAsmOpInterf
     __slots__ = ("value",)
     name = "func.constant"
     traits = frozenset((ConstantLike, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("value",)
+    inherent_slots = {"value": "value"}
     constant_property = "value"
     value: FlatSymbolRefAttr
     """The name of the function."""
@@ -464,11 +407,6 @@ class ConstantOp(ConditionallySpeculatable, SymbolUserOpInterface, OpAsmOpInterf
     def _copy_properties_to(self, other: Self) -> None:
         other.value = self.value
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "value":
-            return self.value
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "value":
             if value is not None and not isinstance(value, FlatSymbolRefAttr):
@@ -478,19 +416,11 @@ class ConstantOp(ConditionallySpeculatable, SymbolUserOpInterface, OpAsmOpInterf
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.value is not None:
-            found.append(("value", self.value))
-        return found
+        return present_attributes(("value", self.value))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("value")
-        if value is not None:
-            if not isinstance(value, FlatSymbolRefAttr):
-                raise invalid(f"Invalid attribute `value` in property conversion: {value}")
-            self.value = value
+        given = property_dictionary(attribute)
+        self.value = attribute_property(given, "value", FlatSymbolRefAttr, self.value)
 
     def verify_symbol_uses(self, symbol_tables: SymbolTableCollection) -> None:
         """Check the symbols that the operation refers to; raises VerifyError."""
@@ -545,7 +475,14 @@ class FuncOp(FuncExtension, FunctionOpInterface, OpAsmOpInterface, Operation):
     __slots__ = ("sym_name", "function_type", "sym_visibility", "arg_attrs", "res_attrs", "no_inline")
     name = "func.func"
     traits = frozenset((AffineScope, AutomaticAllocationScope, IsolatedFromAbove))
-    inherent_names = ("sym_name", "function_type", "sym_visibility", "arg_attrs", "res_attrs", "no_inline")
+    inherent_slots = {
+        "sym_name": "sym_name",
+        "function_type": "function_type",
+        "sym_visibility": "sym_visibility",
+        "arg_attrs": "arg_attrs",
+        "res_attrs": "res_attrs",
+        "no_inline": "no_inline",
+    }
     is_isolated_from_above = True
     sym_name: StringAttr
     """The name."""
@@ -611,21 +548,6 @@ class FuncOp(FuncExtension, FunctionOpInterface, OpAsmOpInterface, Operation):
         other.res_attrs = self.res_attrs
         other.no_inline = self.no_inline
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "sym_name":
-            return self.sym_name
-        if name == "function_type":
-            return self.function_type
-        if name == "sym_visibility":
-            return self.sym_visibility
-        if name == "arg_attrs":
-            return self.arg_attrs
-        if name == "res_attrs":
-            return self.res_attrs
-        if name == "no_inline":
-            return self.no_inline
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "sym_name":
             if value is not None and not isinstance(value, StringAttr):
@@ -655,54 +577,23 @@ class FuncOp(FuncExtension, FunctionOpInterface, OpAsmOpInterface, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.arg_attrs is not None:
-            found.append(("arg_attrs", self.arg_attrs))
-        if self.function_type is not None:
-            found.append(("function_type", self.function_type))
-        if self.no_inline is not None:
-            found.append(("no_inline", self.no_inline))
-        if self.res_attrs is not None:
-            found.append(("res_attrs", self.res_attrs))
-        if self.sym_name is not None:
-            found.append(("sym_name", self.sym_name))
-        if self.sym_visibility is not None:
-            found.append(("sym_visibility", self.sym_visibility))
-        return found
+        return present_attributes(
+            ("arg_attrs", self.arg_attrs),
+            ("function_type", self.function_type),
+            ("no_inline", self.no_inline),
+            ("res_attrs", self.res_attrs),
+            ("sym_name", self.sym_name),
+            ("sym_visibility", self.sym_visibility),
+        )
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("arg_attrs")
-        if value is not None:
-            if not isinstance(value, ArrayAttr):
-                raise invalid(f"Invalid attribute `arg_attrs` in property conversion: {value}")
-            self.arg_attrs = value
-        value = attribute.find("function_type")
-        if value is not None:
-            if not isinstance(value, TypeAttr):
-                raise invalid(f"Invalid attribute `function_type` in property conversion: {value}")
-            self.function_type = value
-        value = attribute.find("no_inline")
-        if value is not None:
-            if not isinstance(value, UnitAttr):
-                raise invalid(f"Invalid attribute `no_inline` in property conversion: {value}")
-            self.no_inline = value
-        value = attribute.find("res_attrs")
-        if value is not None:
-            if not isinstance(value, ArrayAttr):
-                raise invalid(f"Invalid attribute `res_attrs` in property conversion: {value}")
-            self.res_attrs = value
-        value = attribute.find("sym_name")
-        if value is not None:
-            if not isinstance(value, StringAttr):
-                raise invalid(f"Invalid attribute `sym_name` in property conversion: {value}")
-            self.sym_name = value
-        value = attribute.find("sym_visibility")
-        if value is not None:
-            if not isinstance(value, StringAttr):
-                raise invalid(f"Invalid attribute `sym_visibility` in property conversion: {value}")
-            self.sym_visibility = value
+        given = property_dictionary(attribute)
+        self.arg_attrs = attribute_property(given, "arg_attrs", ArrayAttr, self.arg_attrs)
+        self.function_type = attribute_property(given, "function_type", TypeAttr, self.function_type)
+        self.no_inline = attribute_property(given, "no_inline", UnitAttr, self.no_inline)
+        self.res_attrs = attribute_property(given, "res_attrs", ArrayAttr, self.res_attrs)
+        self.sym_name = attribute_property(given, "sym_name", StringAttr, self.sym_name)
+        self.sym_visibility = attribute_property(given, "sym_visibility", StringAttr, self.sym_visibility)
 
     def get_callable_region(self) -> Region | None:
         """The region that is executed; None when it lies elsewhere."""

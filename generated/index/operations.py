@@ -6,8 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ods.builtin import BoolAttr, IntegerAttr
-from ods.builtin.attributes import DictionaryAttr
-from ods.builtin.checks import invalid
+from ods.builtin.properties import attribute_property, present_attributes, property_dictionary
 from ods.builtin.types import I1, INDEX
 from ods.ir.building import attribute_of, case_of, types_of, value_of, wrong_argument
 from ods.ir.dialect import load_hooks
@@ -57,13 +56,11 @@ class IndexBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     is_template = True
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "lhs", "rhs")
         lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
         rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: IndexBinaryOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -207,13 +204,11 @@ class IndexDivisionOp(InferTypeOpInterface, Operation):
     traits = frozenset((NoMemoryEffect,))
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "lhs", "rhs")
         lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
         rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: IndexDivisionOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -457,13 +452,11 @@ class IndexShiftOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "lhs", "rhs")
         lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
         rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: IndexShiftOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -645,11 +638,10 @@ class IndexCastOp(ConditionallySpeculatable, CastOpInterface, Operation):
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "input")
         input: Attribute | None
-        """The constant `input` is; None when it is not one."""
 
         def __init__(self, op: IndexCastOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -774,18 +766,16 @@ class CmpOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     __slots__ = ("pred",)
     name = "index.cmp"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("pred",)
+    inherent_slots = {"pred": "pred"}
     pred: IndexCmpPredicateAttr
     """The relation."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "lhs", "rhs")
         lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
         rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: CmpOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -832,11 +822,6 @@ class CmpOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def _copy_properties_to(self, other: Self) -> None:
         other.pred = self.pred
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "pred":
-            return self.pred
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "pred":
             if value is not None and not isinstance(value, IndexCmpPredicateAttr):
@@ -846,19 +831,11 @@ class CmpOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.pred is not None:
-            found.append(("pred", self.pred))
-        return found
+        return present_attributes(("pred", self.pred))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("pred")
-        if value is not None:
-            if not isinstance(value, IndexCmpPredicateAttr):
-                raise invalid(f"Invalid attribute `pred` in property conversion: {value}")
-            self.pred = value
+        given = property_dictionary(attribute)
+        self.pred = attribute_property(given, "pred", IndexCmpPredicateAttr, self.pred)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -925,7 +902,7 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
     __slots__ = ("value",)
     name = "index.constant"
     traits = frozenset((ConstantLike, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("value",)
+    inherent_slots = {"value": "value"}
     constant_property = "value"
     value: IntegerAttr
     """The constant."""
@@ -947,11 +924,6 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
     def _copy_properties_to(self, other: Self) -> None:
         other.value = self.value
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "value":
-            return self.value
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "value":
             if value is not None and not is_index_attr(value):
@@ -961,19 +933,11 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.value is not None:
-            found.append(("value", self.value))
-        return found
+        return present_attributes(("value", self.value))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("value")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid(f"Invalid attribute `value` in property conversion: {value}")
-            self.value = value
+        given = property_dictionary(attribute)
+        self.value = attribute_property(given, "value", IntegerAttr, self.value)
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -1035,7 +999,7 @@ class BoolConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInt
     __slots__ = ("value",)
     name = "index.bool.constant"
     traits = frozenset((ConstantLike, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("value",)
+    inherent_slots = {"value": "value"}
     constant_property = "value"
     value: BoolAttr
     """The constant."""
@@ -1057,11 +1021,6 @@ class BoolConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInt
     def _copy_properties_to(self, other: Self) -> None:
         other.value = self.value
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "value":
-            return self.value
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "value":
             if value is not None and not isinstance(value, BoolAttr):
@@ -1071,19 +1030,11 @@ class BoolConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInt
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.value is not None:
-            found.append(("value", self.value))
-        return found
+        return present_attributes(("value", self.value))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("value")
-        if value is not None:
-            if not isinstance(value, BoolAttr):
-                raise invalid(f"Invalid attribute `value` in property conversion: {value}")
-            self.value = value
+        given = property_dictionary(attribute)
+        self.value = attribute_property(given, "value", BoolAttr, self.value)
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ods.builtin.attributes import DictionaryAttr
-from ods.builtin.checks import invalid
 from ods.builtin.op_traits import verify_elementwise, verify_same_operands_and_result_shape, verify_same_operands_and_result_type
+from ods.builtin.properties import attribute_property, present_attributes, property_dictionary
 from ods.builtin.type_utilities import i1_same_shape
 from ods.ir.building import attribute_of, case_of, types_of, value_of
 from ods.ir.dialect import load_hooks
@@ -90,11 +89,10 @@ class IntegerUnaryOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTy
     )
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "operand")
         operand: Attribute | None
-        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: IntegerUnaryOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -237,16 +235,15 @@ class FloatClassificationOp(ArithFastMathInterface, ConditionallySpeculatable, V
             ElementwiseMappable,
         )
     )
-    inherent_names = ("fastmath",)
+    inherent_slots = {"fastmath": "fastmath"}
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "operand")
         operand: Attribute | None
-        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: FloatClassificationOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -288,11 +285,6 @@ class FloatClassificationOp(ArithFastMathInterface, ConditionallySpeculatable, V
     def _copy_properties_to(self, other: Self) -> None:
         other.fastmath = self.fastmath
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "fastmath":
             if value is not None and not isinstance(value, FastMathFlagsAttr):
@@ -302,19 +294,11 @@ class FloatClassificationOp(ArithFastMathInterface, ConditionallySpeculatable, V
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
+        return present_attributes(("fastmath", self.fastmath))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
+        given = property_dictionary(attribute)
+        self.fastmath = attribute_property(given, "fastmath", FastMathFlagsAttr, self.fastmath)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -448,18 +432,16 @@ class FloatBinaryOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnr
             ElementwiseMappable,
         )
     )
-    inherent_names = ("fastmath",)
+    inherent_slots = {"fastmath": "fastmath"}
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "lhs", "rhs")
         lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
         rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: FloatBinaryOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -496,11 +478,6 @@ class FloatBinaryOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnr
     def _copy_properties_to(self, other: Self) -> None:
         other.fastmath = self.fastmath
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "fastmath":
             if value is not None and not isinstance(value, FastMathFlagsAttr):
@@ -510,19 +487,11 @@ class FloatBinaryOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnr
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
+        return present_attributes(("fastmath", self.fastmath))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
+        given = property_dictionary(attribute)
+        self.fastmath = attribute_property(given, "fastmath", FastMathFlagsAttr, self.fastmath)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -689,7 +658,7 @@ class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOp
             ElementwiseMappable,
         )
     )
-    inherent_names = ("fastmath",)
+    inherent_slots = {"fastmath": "fastmath"}
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
 
@@ -735,11 +704,6 @@ class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOp
     def _copy_properties_to(self, other: Self) -> None:
         other.fastmath = self.fastmath
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "fastmath":
             if value is not None and not isinstance(value, FastMathFlagsAttr):
@@ -749,19 +713,11 @@ class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOp
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
+        return present_attributes(("fastmath", self.fastmath))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
+        given = property_dictionary(attribute)
+        self.fastmath = attribute_property(given, "fastmath", FastMathFlagsAttr, self.fastmath)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -872,7 +828,7 @@ class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
             ElementwiseMappable,
         )
     )
-    inherent_names = ("fastmath",)
+    inherent_slots = {"fastmath": "fastmath"}
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
 
@@ -918,11 +874,6 @@ class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
     def _copy_properties_to(self, other: Self) -> None:
         other.fastmath = self.fastmath
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "fastmath":
             if value is not None and not isinstance(value, FastMathFlagsAttr):
@@ -932,19 +883,11 @@ class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
+        return present_attributes(("fastmath", self.fastmath))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
+        given = property_dictionary(attribute)
+        self.fastmath = attribute_property(given, "fastmath", FastMathFlagsAttr, self.fastmath)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -1053,7 +996,7 @@ class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             ElementwiseMappable,
         )
     )
-    inherent_names = ("fastmath",)
+    inherent_slots = {"fastmath": "fastmath"}
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
 
@@ -1092,11 +1035,6 @@ class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     def _copy_properties_to(self, other: Self) -> None:
         other.fastmath = self.fastmath
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "fastmath":
             if value is not None and not isinstance(value, FastMathFlagsAttr):
@@ -1106,19 +1044,11 @@ class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
+        return present_attributes(("fastmath", self.fastmath))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
+        given = property_dictionary(attribute)
+        self.fastmath = attribute_property(given, "fastmath", FastMathFlagsAttr, self.fastmath)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -1223,13 +1153,11 @@ class IPowIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
     )
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "lhs", "rhs")
         lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
         rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: IPowIOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -1356,7 +1284,7 @@ class SincosOp(
             ElementwiseMappable,
         )
     )
-    inherent_names = ("fastmath",)
+    inherent_slots = {"fastmath": "fastmath"}
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
 
@@ -1398,11 +1326,6 @@ class SincosOp(
     def _copy_properties_to(self, other: Self) -> None:
         other.fastmath = self.fastmath
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "fastmath":
             if value is not None and not isinstance(value, FastMathFlagsAttr):
@@ -1412,19 +1335,11 @@ class SincosOp(
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
+        return present_attributes(("fastmath", self.fastmath))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
+        given = property_dictionary(attribute)
+        self.fastmath = attribute_property(given, "fastmath", FastMathFlagsAttr, self.fastmath)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -1521,7 +1436,7 @@ class FloatUnaryOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnro
             ElementwiseMappable,
         )
     )
-    inherent_names = ("fastmath",)
+    inherent_slots = {"fastmath": "fastmath"}
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
 
@@ -1553,11 +1468,6 @@ class FloatUnaryOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnro
     def _copy_properties_to(self, other: Self) -> None:
         other.fastmath = self.fastmath
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "fastmath":
             if value is not None and not isinstance(value, FastMathFlagsAttr):
@@ -1567,19 +1477,11 @@ class FloatUnaryOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnro
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
+        return present_attributes(("fastmath", self.fastmath))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
+        given = property_dictionary(attribute)
+        self.fastmath = attribute_property(given, "fastmath", FastMathFlagsAttr, self.fastmath)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -1660,11 +1562,10 @@ class AbsFOp(FloatUnaryOp):
     name = "math.absf"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "operand")
         operand: Attribute | None
-        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: AbsFOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -1692,11 +1593,10 @@ class AcosOp(FloatUnaryOp):
     name = "math.acos"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "operand")
         operand: Attribute | None
-        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: AcosOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -1724,11 +1624,10 @@ class AcoshOp(FloatUnaryOp):
     name = "math.acosh"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "operand")
         operand: Attribute | None
-        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: AcoshOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -1756,11 +1655,10 @@ class AsinOp(FloatUnaryOp):
     name = "math.asin"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "operand")
         operand: Attribute | None
-        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: AsinOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -1788,11 +1686,10 @@ class AsinhOp(FloatUnaryOp):
     name = "math.asinh"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "operand")
         operand: Attribute | None
-        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: AsinhOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -1820,11 +1717,10 @@ class AtanOp(FloatUnaryOp):
     name = "math.atan"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "operand")
         operand: Attribute | None
-        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: AtanOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -1852,11 +1748,10 @@ class AtanhOp(FloatUnaryOp):
     name = "math.atanh"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "operand")
         operand: Attribute | None
-        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: AtanhOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -1894,11 +1789,10 @@ class CeilOp(FloatUnaryOp):
     name = "math.ceil"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "operand")
         operand: Attribute | None
-        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: CeilOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -1926,11 +1820,10 @@ class CosOp(FloatUnaryOp):
     name = "math.cos"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "operand")
         operand: Attribute | None
-        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: CosOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -1958,11 +1851,10 @@ class CoshOp(FloatUnaryOp):
     name = "math.cosh"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "operand")
         operand: Attribute | None
-        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: CoshOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -1990,11 +1882,10 @@ class ErfOp(FloatUnaryOp):
     name = "math.erf"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "operand")
         operand: Attribute | None
-        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: ErfOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -2023,11 +1914,10 @@ class ErfcOp(FloatUnaryOp):
     name = "math.erfc"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "operand")
         operand: Attribute | None
-        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: ErfcOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -2055,11 +1945,10 @@ class ExpOp(FloatUnaryOp):
     name = "math.exp"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "operand")
         operand: Attribute | None
-        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: ExpOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -2087,11 +1976,10 @@ class Exp2Op(FloatUnaryOp):
     name = "math.exp2"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "operand")
         operand: Attribute | None
-        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: Exp2Op, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -2119,11 +2007,10 @@ class ExpM1Op(FloatUnaryOp):
     name = "math.expm1"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "operand")
         operand: Attribute | None
-        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: ExpM1Op, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -2151,11 +2038,10 @@ class FloorOp(FloatUnaryOp):
     name = "math.floor"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "operand")
         operand: Attribute | None
-        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: FloorOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -2183,11 +2069,10 @@ class LogOp(FloatUnaryOp):
     name = "math.log"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "operand")
         operand: Attribute | None
-        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: LogOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -2215,11 +2100,10 @@ class Log10Op(FloatUnaryOp):
     name = "math.log10"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "operand")
         operand: Attribute | None
-        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: Log10Op, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -2247,11 +2131,10 @@ class Log1pOp(FloatUnaryOp):
     name = "math.log1p"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "operand")
         operand: Attribute | None
-        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: Log1pOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -2279,11 +2162,10 @@ class Log2Op(FloatUnaryOp):
     name = "math.log2"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "operand")
         operand: Attribute | None
-        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: Log2Op, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -2312,11 +2194,10 @@ class RoundOp(FloatUnaryOp):
     name = "math.round"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "operand")
         operand: Attribute | None
-        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: RoundOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -2345,11 +2226,10 @@ class RoundEvenOp(FloatUnaryOp):
     name = "math.roundeven"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "operand")
         operand: Attribute | None
-        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: RoundEvenOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -2387,11 +2267,10 @@ class SinOp(FloatUnaryOp):
     name = "math.sin"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "operand")
         operand: Attribute | None
-        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: SinOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -2419,11 +2298,10 @@ class SinhOp(FloatUnaryOp):
     name = "math.sinh"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "operand")
         operand: Attribute | None
-        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: SinhOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -2451,11 +2329,10 @@ class SqrtOp(FloatUnaryOp):
     name = "math.sqrt"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "operand")
         operand: Attribute | None
-        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: SqrtOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -2483,11 +2360,10 @@ class TanOp(FloatUnaryOp):
     name = "math.tan"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "operand")
         operand: Attribute | None
-        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: TanOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -2515,11 +2391,10 @@ class TanhOp(FloatUnaryOp):
     name = "math.tanh"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "operand")
         operand: Attribute | None
-        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: TanhOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -2548,11 +2423,10 @@ class TruncOp(FloatUnaryOp):
     name = "math.trunc"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "operand")
         operand: Attribute | None
-        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: TruncOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op

@@ -18,7 +18,6 @@ from ods.builtin import (
     TypeAttr,
     UnitAttr,
 )
-from ods.builtin.attributes import DictionaryAttr
 from ods.builtin.checks import invalid
 from ods.builtin.dense_arrays import DenseArrayAttr, DenseI32ArrayAttr
 from ods.builtin.op_interfaces import verify_symbol_op_interface
@@ -29,6 +28,7 @@ from ods.builtin.op_traits import (
     verify_same_operands_element_type,
     verify_same_operands_shape,
 )
+from ods.builtin.properties import attribute_property, present_attributes, property_dictionary, segment_sizes_property
 from ods.builtin.types import I32, I64, INDEX, NONE, FunctionType
 from ods.dialect_utils.offset_size_stride import OffsetSizeAndStrideOpInterface, verify_offset_size_and_stride_op
 from ods.ir.attribute import Attribute
@@ -227,14 +227,14 @@ class LoadOp(
     __slots__ = ("nontemporal", "alignment")
     name = "memref.load"
     traits = frozenset((MemRefsNormalizable,))
-    inherent_names = ("nontemporal", "alignment")
+    inherent_slots = {"nontemporal": "nontemporal", "alignment": "alignment"}
     nontemporal: BoolAttr | None
     """The element is not expected to be needed again soon."""
     alignment: IntegerAttr | None
     """A power of two, of which the address is a multiple."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -307,13 +307,6 @@ class LoadOp(
         other.nontemporal = self.nontemporal
         other.alignment = self.alignment
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "nontemporal":
-            return self.nontemporal
-        if name == "alignment":
-            return self.alignment
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "nontemporal":
             if value is not None and not isinstance(value, BoolAttr):
@@ -329,26 +322,12 @@ class LoadOp(
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.alignment is not None:
-            found.append(("alignment", self.alignment))
-        if self.nontemporal is not None:
-            found.append(("nontemporal", self.nontemporal))
-        return found
+        return present_attributes(("alignment", self.alignment), ("nontemporal", self.nontemporal))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("alignment")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid(f"Invalid attribute `alignment` in property conversion: {value}")
-            self.alignment = value
-        value = attribute.find("nontemporal")
-        if value is not None:
-            if not isinstance(value, BoolAttr):
-                raise invalid(f"Invalid attribute `nontemporal` in property conversion: {value}")
-            self.nontemporal = value
+        given = property_dictionary(attribute)
+        self.alignment = attribute_property(given, "alignment", IntegerAttr, self.alignment)
+        self.nontemporal = attribute_property(given, "nontemporal", BoolAttr, self.nontemporal)
 
     def loads_from(self, slot: MemorySlot) -> bool:
         """Whether the operation reads a slot."""
@@ -493,14 +472,14 @@ class StoreOp(
     __slots__ = ("nontemporal", "alignment")
     name = "memref.store"
     traits = frozenset((MemRefsNormalizable,))
-    inherent_names = ("nontemporal", "alignment")
+    inherent_slots = {"nontemporal": "nontemporal", "alignment": "alignment"}
     nontemporal: BoolAttr | None
     """The element is not expected to be needed again soon."""
     alignment: IntegerAttr | None
     """A power of two, of which the address is a multiple."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -579,13 +558,6 @@ class StoreOp(
         other.nontemporal = self.nontemporal
         other.alignment = self.alignment
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "nontemporal":
-            return self.nontemporal
-        if name == "alignment":
-            return self.alignment
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "nontemporal":
             if value is not None and not isinstance(value, BoolAttr):
@@ -601,26 +573,12 @@ class StoreOp(
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.alignment is not None:
-            found.append(("alignment", self.alignment))
-        if self.nontemporal is not None:
-            found.append(("nontemporal", self.nontemporal))
-        return found
+        return present_attributes(("alignment", self.alignment), ("nontemporal", self.nontemporal))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("alignment")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid(f"Invalid attribute `alignment` in property conversion: {value}")
-            self.alignment = value
-        value = attribute.find("nontemporal")
-        if value is not None:
-            if not isinstance(value, BoolAttr):
-                raise invalid(f"Invalid attribute `nontemporal` in property conversion: {value}")
-            self.nontemporal = value
+        given = property_dictionary(attribute)
+        self.alignment = attribute_property(given, "alignment", IntegerAttr, self.alignment)
+        self.nontemporal = attribute_property(given, "nontemporal", BoolAttr, self.nontemporal)
 
     def loads_from(self, slot: MemorySlot) -> bool:
         """Whether the operation reads a slot."""
@@ -764,13 +722,11 @@ class CopyOp(MemoryEffectOpInterface, Operation):
     traits = frozenset((SameOperandsElementType, SameOperandsShape))
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "source", "target")
         source: Attribute | None
-        """The constant `source` is; None when it is not one."""
         target: Attribute | None
-        """The constant `target` is; None when it is not one."""
 
         def __init__(self, op: CopyOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -882,7 +838,7 @@ class PrefetchOp(MemoryEffectOpInterface, Operation):
 
     __slots__ = ("is_write", "locality_hint", "is_data_cache")
     name = "memref.prefetch"
-    inherent_names = ("isWrite", "localityHint", "isDataCache")
+    inherent_slots = {"isWrite": "is_write", "localityHint": "locality_hint", "isDataCache": "is_data_cache"}
     is_write: BoolAttr
     """Whether the element will be written, or else read."""
     locality_hint: IntegerAttr
@@ -891,7 +847,7 @@ class PrefetchOp(MemoryEffectOpInterface, Operation):
     """Whether the data cache is meant, or else the instruction cache."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -970,15 +926,6 @@ class PrefetchOp(MemoryEffectOpInterface, Operation):
         other.locality_hint = self.locality_hint
         other.is_data_cache = self.is_data_cache
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "isWrite":
-            return self.is_write
-        if name == "localityHint":
-            return self.locality_hint
-        if name == "isDataCache":
-            return self.is_data_cache
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "isWrite":
             if value is not None and not isinstance(value, BoolAttr):
@@ -998,33 +945,13 @@ class PrefetchOp(MemoryEffectOpInterface, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.is_data_cache is not None:
-            found.append(("isDataCache", self.is_data_cache))
-        if self.is_write is not None:
-            found.append(("isWrite", self.is_write))
-        if self.locality_hint is not None:
-            found.append(("localityHint", self.locality_hint))
-        return found
+        return present_attributes(("isDataCache", self.is_data_cache), ("isWrite", self.is_write), ("localityHint", self.locality_hint))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("isDataCache")
-        if value is not None:
-            if not isinstance(value, BoolAttr):
-                raise invalid(f"Invalid attribute `isDataCache` in property conversion: {value}")
-            self.is_data_cache = value
-        value = attribute.find("isWrite")
-        if value is not None:
-            if not isinstance(value, BoolAttr):
-                raise invalid(f"Invalid attribute `isWrite` in property conversion: {value}")
-            self.is_write = value
-        value = attribute.find("localityHint")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid(f"Invalid attribute `localityHint` in property conversion: {value}")
-            self.locality_hint = value
+        given = property_dictionary(attribute)
+        self.is_data_cache = attribute_property(given, "isDataCache", BoolAttr, self.is_data_cache)
+        self.is_write = attribute_property(given, "isWrite", BoolAttr, self.is_write)
+        self.locality_hint = attribute_property(given, "localityHint", IntegerAttr, self.locality_hint)
 
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
@@ -1101,7 +1028,7 @@ class DmaStartOp(Operation):
     name = "memref.dma_start"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -1152,7 +1079,7 @@ class DmaWaitOp(Operation):
     name = "memref.dma_wait"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -1291,7 +1218,7 @@ class AllocationOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInt
     __slots__ = ("alignment", "operand_segment_sizes")
     is_template = True
     traits = frozenset((AttrSizedOperandSegments,))
-    inherent_names = ("alignment", "operandSegmentSizes")
+    inherent_slots = {"alignment": "alignment", "operandSegmentSizes": "operand_segment_sizes"}
     alignment: IntegerAttr | None
     """A power of two, of which the address is a multiple."""
     operand_segment_sizes: tuple[int, ...]
@@ -1340,11 +1267,9 @@ class AllocationOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInt
         other.operand_segment_sizes = self.operand_segment_sizes
 
     def get_inherent(self, name: str) -> Attribute | None:
-        if name == "alignment":
-            return self.alignment
         if name in ("operandSegmentSizes", "operand_segment_sizes"):
             return DenseArrayAttr.of(I32, self.operand_segment_sizes)
-        return None
+        return super().get_inherent(name)
 
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "alignment":
@@ -1360,27 +1285,16 @@ class AllocationOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInt
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.alignment is not None:
-            found.append(("alignment", self.alignment))
-        found.append(("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)))
-        return found
+        return present_attributes(
+            ("alignment", self.alignment), ("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes))
+        )
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("alignment")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid(f"Invalid attribute `alignment` in property conversion: {value}")
-            self.alignment = value
-        value = attribute.find("operandSegmentSizes") or attribute.find("operand_segment_sizes")
-        if value is not None:
-            if not isinstance(value, DenseI32ArrayAttr):
-                raise invalid("expected DenseI32ArrayAttr for key `value`")
-            if len(value.values) != 2:
-                raise invalid(f"size mismatch in attribute conversion: {len(value.values)} vs 2")
-            self.operand_segment_sizes = tuple(value.values)
+        given = property_dictionary(attribute)
+        self.alignment = attribute_property(given, "alignment", IntegerAttr, self.alignment)
+        self.operand_segment_sizes = segment_sizes_property(
+            given, ("operandSegmentSizes", "operand_segment_sizes"), self.operand_segment_sizes
+        )
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -1571,7 +1485,7 @@ class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
 
     __slots__ = ("alignment",)
     name = "memref.realloc"
-    inherent_names = ("alignment",)
+    inherent_slots = {"alignment": "alignment"}
     alignment: IntegerAttr | None
     """A power of two, of which the address is a multiple."""
 
@@ -1611,11 +1525,6 @@ class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
     def _copy_properties_to(self, other: Self) -> None:
         other.alignment = self.alignment
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "alignment":
-            return self.alignment
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "alignment":
             if value is not None and not is_alignment(value):
@@ -1627,19 +1536,11 @@ class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.alignment is not None:
-            found.append(("alignment", self.alignment))
-        return found
+        return present_attributes(("alignment", self.alignment))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("alignment")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid(f"Invalid attribute `alignment` in property conversion: {value}")
-            self.alignment = value
+        given = property_dictionary(attribute)
+        self.alignment = attribute_property(given, "alignment", IntegerAttr, self.alignment)
 
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
@@ -1723,11 +1624,10 @@ class DeallocOp(MemoryEffectOpInterface, Operation):
     traits = frozenset((MemRefsNormalizable,))
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "memref")
         memref: Attribute | None
-        """The constant `memref` is; None when it is not one."""
 
         def __init__(self, op: DeallocOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -1950,16 +1850,15 @@ class AssumeAlignmentOp(
     __slots__ = ("alignment",)
     name = "memref.assume_alignment"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameOperandsAndResultType))
-    inherent_names = ("alignment",)
+    inherent_slots = {"alignment": "alignment"}
     alignment: IntegerAttr
     """A power of two, in bytes."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "memref")
         memref: Attribute | None
-        """The constant `memref` is; None when it is not one."""
 
         def __init__(self, op: AssumeAlignmentOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -1999,11 +1898,6 @@ class AssumeAlignmentOp(
     def _copy_properties_to(self, other: Self) -> None:
         other.alignment = self.alignment
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "alignment":
-            return self.alignment
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "alignment":
             if value is not None and not is_confined_attr_i32_attr_int_positive(value):
@@ -2015,19 +1909,11 @@ class AssumeAlignmentOp(
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.alignment is not None:
-            found.append(("alignment", self.alignment))
-        return found
+        return present_attributes(("alignment", self.alignment))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("alignment")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid(f"Invalid attribute `alignment` in property conversion: {value}")
-            self.alignment = value
+        given = property_dictionary(attribute)
+        self.alignment = attribute_property(given, "alignment", IntegerAttr, self.alignment)
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -2215,12 +2101,12 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
 
     __slots__ = ("kind",)
     name = "memref.atomic_rmw"
-    inherent_names = ("kind",)
+    inherent_slots = {"kind": "kind"}
     kind: IntegerAttr
     """How the old element and the value are combined."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -2286,11 +2172,6 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
     def _copy_properties_to(self, other: Self) -> None:
         other.kind = self.kind
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "kind":
-            return self.kind
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "kind":
             if value is not None and not is_atomic_rmw_kind_attr(value):
@@ -2302,15 +2183,11 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.kind is not None:
-            found.append(("kind", self.kind))
-        return found
+        return present_attributes(("kind", self.kind))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("kind")
+        given = property_dictionary(attribute)
+        value = given.find("kind")
         if value is not None:
             if not (isinstance(value, IntegerAttr) and is_atomic_rmw_kind_attr(value)):
                 raise invalid(f"Invalid attribute `kind` in property conversion: {value}")
@@ -2616,7 +2493,14 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, Operation):
 
     __slots__ = ("sym_name", "sym_visibility", "type", "initial_value", "constant", "alignment")
     name = "memref.global"
-    inherent_names = ("sym_name", "sym_visibility", "type", "initial_value", "constant", "alignment")
+    inherent_slots = {
+        "sym_name": "sym_name",
+        "sym_visibility": "sym_visibility",
+        "type": "type",
+        "initial_value": "initial_value",
+        "constant": "constant",
+        "alignment": "alignment",
+    }
     sym_name: StringAttr
     """The name."""
     sym_visibility: StringAttr | None
@@ -2670,21 +2554,6 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, Operation):
         other.constant = self.constant
         other.alignment = self.alignment
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "sym_name":
-            return self.sym_name
-        if name == "sym_visibility":
-            return self.sym_visibility
-        if name == "type":
-            return self.type
-        if name == "initial_value":
-            return self.initial_value
-        if name == "constant":
-            return self.constant
-        if name == "alignment":
-            return self.alignment
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "sym_name":
             if value is not None and not isinstance(value, StringAttr):
@@ -2714,52 +2583,23 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.alignment is not None:
-            found.append(("alignment", self.alignment))
-        if self.constant is not None:
-            found.append(("constant", self.constant))
-        if self.initial_value is not None:
-            found.append(("initial_value", self.initial_value))
-        if self.sym_name is not None:
-            found.append(("sym_name", self.sym_name))
-        if self.sym_visibility is not None:
-            found.append(("sym_visibility", self.sym_visibility))
-        if self.type is not None:
-            found.append(("type", self.type))
-        return found
+        return present_attributes(
+            ("alignment", self.alignment),
+            ("constant", self.constant),
+            ("initial_value", self.initial_value),
+            ("sym_name", self.sym_name),
+            ("sym_visibility", self.sym_visibility),
+            ("type", self.type),
+        )
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("alignment")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid(f"Invalid attribute `alignment` in property conversion: {value}")
-            self.alignment = value
-        value = attribute.find("constant")
-        if value is not None:
-            if not isinstance(value, UnitAttr):
-                raise invalid(f"Invalid attribute `constant` in property conversion: {value}")
-            self.constant = value
-        value = attribute.find("initial_value")
-        if value is not None:
-            self.initial_value = value
-        value = attribute.find("sym_name")
-        if value is not None:
-            if not isinstance(value, StringAttr):
-                raise invalid(f"Invalid attribute `sym_name` in property conversion: {value}")
-            self.sym_name = value
-        value = attribute.find("sym_visibility")
-        if value is not None:
-            if not isinstance(value, StringAttr):
-                raise invalid(f"Invalid attribute `sym_visibility` in property conversion: {value}")
-            self.sym_visibility = value
-        value = attribute.find("type")
-        if value is not None:
-            if not isinstance(value, TypeAttr):
-                raise invalid(f"Invalid attribute `type` in property conversion: {value}")
-            self.type = value
+        given = property_dictionary(attribute)
+        self.alignment = attribute_property(given, "alignment", IntegerAttr, self.alignment)
+        self.constant = attribute_property(given, "constant", UnitAttr, self.constant)
+        self.initial_value = attribute_property(given, "initial_value", Attribute, self.initial_value)
+        self.sym_name = attribute_property(given, "sym_name", StringAttr, self.sym_name)
+        self.sym_visibility = attribute_property(given, "sym_visibility", StringAttr, self.sym_visibility)
+        self.type = attribute_property(given, "type", TypeAttr, self.type)
 
     def verify_operation(self) -> None:
         """Check what the spec cannot say."""
@@ -2853,7 +2693,7 @@ class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, Operation):
     __slots__ = ("name_",)
     name = "memref.get_global"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("name",)
+    inherent_slots = {"name": "name_"}
     name_: FlatSymbolRefAttr
     """The name of the global."""
 
@@ -2872,11 +2712,6 @@ class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, Operation):
     def _copy_properties_to(self, other: Self) -> None:
         other.name_ = self.name_
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "name":
-            return self.name_
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "name":
             if value is not None and not isinstance(value, FlatSymbolRefAttr):
@@ -2886,19 +2721,11 @@ class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.name_ is not None:
-            found.append(("name", self.name_))
-        return found
+        return present_attributes(("name", self.name_))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("name")
-        if value is not None:
-            if not isinstance(value, FlatSymbolRefAttr):
-                raise invalid(f"Invalid attribute `name` in property conversion: {value}")
-            self.name_ = value
+        given = property_dictionary(attribute)
+        self.name_ = attribute_property(given, "name", FlatSymbolRefAttr, self.name_)
 
     def verify_symbol_uses(self, symbol_tables: SymbolTableCollection) -> None:
         """Check the symbols that the operation refers to; raises VerifyError."""
@@ -2967,13 +2794,11 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
     traits = frozenset((MemRefsNormalizable, NoMemoryEffect))
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "source", "index")
         source: Attribute | None
-        """The constant `source` is; None when it is not one."""
         index: Attribute | None
-        """The constant `index` is; None when it is not one."""
 
         def __init__(self, op: DimOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -3120,11 +2945,10 @@ class RankOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "memref")
         memref: Attribute | None
-        """The constant `memref` is; None when it is not one."""
 
         def __init__(self, op: RankOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -3287,11 +3111,10 @@ class ExtractStridedMetadataOp(OpAsmOpInterface, ConditionallySpeculatable, View
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameVariadicResultSize))
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "source")
         source: Attribute | None
-        """The constant `source` is; None when it is not one."""
 
         def __init__(self, op: ExtractStridedMetadataOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -3468,11 +3291,10 @@ class CastOp(CastOpInterface, MemorySpaceCastConsumerOpInterface, MemoryViewOp):
     )
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "source")
         source: Attribute | None
-        """The constant `source` is; None when it is not one."""
 
         def __init__(self, op: CastOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -3562,11 +3384,10 @@ class MemorySpaceCastOp(CastOpInterface, MemorySpaceCastOpInterface, MemoryViewO
     )
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "source")
         source: Attribute | None
-        """The constant `source` is; None when it is not one."""
 
         def __init__(self, op: MemorySpaceCastOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -3655,7 +3476,12 @@ class ReinterpretCastOp(
     traits = frozenset(
         (AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, AttrSizedOperandSegments, MemRefsNormalizable)
     )
-    inherent_names = ("static_offsets", "static_sizes", "static_strides", "operandSegmentSizes")
+    inherent_slots = {
+        "static_offsets": "static_offsets",
+        "static_sizes": "static_sizes",
+        "static_strides": "static_strides",
+        "operandSegmentSizes": "operand_segment_sizes",
+    }
     static_offsets: DenseI64ArrayAttr
     """The offset, with a mark if it is dynamic."""
     static_sizes: DenseI64ArrayAttr
@@ -3666,7 +3492,7 @@ class ReinterpretCastOp(
     """How many values each operand stands for."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -3793,15 +3619,9 @@ class ReinterpretCastOp(
         other.operand_segment_sizes = self.operand_segment_sizes
 
     def get_inherent(self, name: str) -> Attribute | None:
-        if name == "static_offsets":
-            return self.static_offsets
-        if name == "static_sizes":
-            return self.static_sizes
-        if name == "static_strides":
-            return self.static_strides
         if name in ("operandSegmentSizes", "operand_segment_sizes"):
             return DenseArrayAttr.of(I32, self.operand_segment_sizes)
-        return None
+        return super().get_inherent(name)
 
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "static_offsets":
@@ -3823,41 +3643,21 @@ class ReinterpretCastOp(
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        found.append(("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)))
-        if self.static_offsets is not None:
-            found.append(("static_offsets", self.static_offsets))
-        if self.static_sizes is not None:
-            found.append(("static_sizes", self.static_sizes))
-        if self.static_strides is not None:
-            found.append(("static_strides", self.static_strides))
-        return found
+        return present_attributes(
+            ("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)),
+            ("static_offsets", self.static_offsets),
+            ("static_sizes", self.static_sizes),
+            ("static_strides", self.static_strides),
+        )
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("static_offsets")
-        if value is not None:
-            if not isinstance(value, DenseI64ArrayAttr):
-                raise invalid(f"Invalid attribute `static_offsets` in property conversion: {value}")
-            self.static_offsets = value
-        value = attribute.find("static_sizes")
-        if value is not None:
-            if not isinstance(value, DenseI64ArrayAttr):
-                raise invalid(f"Invalid attribute `static_sizes` in property conversion: {value}")
-            self.static_sizes = value
-        value = attribute.find("static_strides")
-        if value is not None:
-            if not isinstance(value, DenseI64ArrayAttr):
-                raise invalid(f"Invalid attribute `static_strides` in property conversion: {value}")
-            self.static_strides = value
-        value = attribute.find("operandSegmentSizes") or attribute.find("operand_segment_sizes")
-        if value is not None:
-            if not isinstance(value, DenseI32ArrayAttr):
-                raise invalid("expected DenseI32ArrayAttr for key `value`")
-            if len(value.values) != 4:
-                raise invalid(f"size mismatch in attribute conversion: {len(value.values)} vs 4")
-            self.operand_segment_sizes = tuple(value.values)
+        given = property_dictionary(attribute)
+        self.static_offsets = attribute_property(given, "static_offsets", DenseI64ArrayAttr, self.static_offsets)
+        self.static_sizes = attribute_property(given, "static_sizes", DenseI64ArrayAttr, self.static_sizes)
+        self.static_strides = attribute_property(given, "static_strides", DenseI64ArrayAttr, self.static_strides)
+        self.operand_segment_sizes = segment_sizes_property(
+            given, ("operandSegmentSizes", "operand_segment_sizes"), self.operand_segment_sizes
+        )
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -4023,7 +3823,12 @@ class SubViewOp(
     __slots__ = ("static_offsets", "static_sizes", "static_strides", "operand_segment_sizes")
     name = "memref.subview"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, AttrSizedOperandSegments))
-    inherent_names = ("static_offsets", "static_sizes", "static_strides", "operandSegmentSizes")
+    inherent_slots = {
+        "static_offsets": "static_offsets",
+        "static_sizes": "static_sizes",
+        "static_strides": "static_strides",
+        "operandSegmentSizes": "operand_segment_sizes",
+    }
     static_offsets: DenseI64ArrayAttr
     """Where the part begins, with a mark for each dynamic offset."""
     static_sizes: DenseI64ArrayAttr
@@ -4034,7 +3839,7 @@ class SubViewOp(
     """How many values each operand stands for."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -4161,15 +3966,9 @@ class SubViewOp(
         other.operand_segment_sizes = self.operand_segment_sizes
 
     def get_inherent(self, name: str) -> Attribute | None:
-        if name == "static_offsets":
-            return self.static_offsets
-        if name == "static_sizes":
-            return self.static_sizes
-        if name == "static_strides":
-            return self.static_strides
         if name in ("operandSegmentSizes", "operand_segment_sizes"):
             return DenseArrayAttr.of(I32, self.operand_segment_sizes)
-        return None
+        return super().get_inherent(name)
 
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "static_offsets":
@@ -4191,41 +3990,21 @@ class SubViewOp(
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        found.append(("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)))
-        if self.static_offsets is not None:
-            found.append(("static_offsets", self.static_offsets))
-        if self.static_sizes is not None:
-            found.append(("static_sizes", self.static_sizes))
-        if self.static_strides is not None:
-            found.append(("static_strides", self.static_strides))
-        return found
+        return present_attributes(
+            ("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)),
+            ("static_offsets", self.static_offsets),
+            ("static_sizes", self.static_sizes),
+            ("static_strides", self.static_strides),
+        )
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("static_offsets")
-        if value is not None:
-            if not isinstance(value, DenseI64ArrayAttr):
-                raise invalid(f"Invalid attribute `static_offsets` in property conversion: {value}")
-            self.static_offsets = value
-        value = attribute.find("static_sizes")
-        if value is not None:
-            if not isinstance(value, DenseI64ArrayAttr):
-                raise invalid(f"Invalid attribute `static_sizes` in property conversion: {value}")
-            self.static_sizes = value
-        value = attribute.find("static_strides")
-        if value is not None:
-            if not isinstance(value, DenseI64ArrayAttr):
-                raise invalid(f"Invalid attribute `static_strides` in property conversion: {value}")
-            self.static_strides = value
-        value = attribute.find("operandSegmentSizes") or attribute.find("operand_segment_sizes")
-        if value is not None:
-            if not isinstance(value, DenseI32ArrayAttr):
-                raise invalid("expected DenseI32ArrayAttr for key `value`")
-            if len(value.values) != 4:
-                raise invalid(f"size mismatch in attribute conversion: {len(value.values)} vs 4")
-            self.operand_segment_sizes = tuple(value.values)
+        given = property_dictionary(attribute)
+        self.static_offsets = attribute_property(given, "static_offsets", DenseI64ArrayAttr, self.static_offsets)
+        self.static_sizes = attribute_property(given, "static_sizes", DenseI64ArrayAttr, self.static_sizes)
+        self.static_strides = attribute_property(given, "static_strides", DenseI64ArrayAttr, self.static_strides)
+        self.operand_segment_sizes = segment_sizes_property(
+            given, ("operandSegmentSizes", "operand_segment_sizes"), self.operand_segment_sizes
+        )
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -4366,7 +4145,7 @@ class ViewOp(MemorySpaceCastConsumerOpInterface, MemoryViewOp):
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -4499,16 +4278,15 @@ class TransposeOp(OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, Conditio
     __slots__ = ("permutation",)
     name = "memref.transpose"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("permutation",)
+    inherent_slots = {"permutation": "permutation"}
     permutation: AffineMapAttr
     """A permutation; its results are the dimensions of the source."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "in_")
         in_: Attribute | None
-        """The constant `in` is; None when it is not one."""
 
         def __init__(self, op: TransposeOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -4555,11 +4333,6 @@ class TransposeOp(OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, Conditio
     def _copy_properties_to(self, other: Self) -> None:
         other.permutation = self.permutation
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "permutation":
-            return self.permutation
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "permutation":
             if value is not None and not isinstance(value, AffineMapAttr):
@@ -4569,19 +4342,11 @@ class TransposeOp(OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, Conditio
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.permutation is not None:
-            found.append(("permutation", self.permutation))
-        return found
+        return present_attributes(("permutation", self.permutation))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("permutation")
-        if value is not None:
-            if not isinstance(value, AffineMapAttr):
-                raise invalid(f"Invalid attribute `permutation` in property conversion: {value}")
-            self.permutation = value
+        given = property_dictionary(attribute)
+        self.permutation = attribute_property(given, "permutation", AffineMapAttr, self.permutation)
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -4745,14 +4510,14 @@ class ExpandShapeOp(
     __slots__ = ("reassociation", "static_output_shape")
     name = "memref.expand_shape"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("reassociation", "static_output_shape")
+    inherent_slots = {"reassociation": "reassociation", "static_output_shape": "static_output_shape"}
     reassociation: ArrayAttr
     """The dimensions that each dimension of the source becomes."""
     static_output_shape: DenseI64ArrayAttr
     """The sizes, with a mark for each dynamic one."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -4830,13 +4595,6 @@ class ExpandShapeOp(
         other.reassociation = self.reassociation
         other.static_output_shape = self.static_output_shape
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "reassociation":
-            return self.reassociation
-        if name == "static_output_shape":
-            return self.static_output_shape
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "reassociation":
             if value is not None and not is_index_list_array_attr(value):
@@ -4850,26 +4608,12 @@ class ExpandShapeOp(
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.reassociation is not None:
-            found.append(("reassociation", self.reassociation))
-        if self.static_output_shape is not None:
-            found.append(("static_output_shape", self.static_output_shape))
-        return found
+        return present_attributes(("reassociation", self.reassociation), ("static_output_shape", self.static_output_shape))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("reassociation")
-        if value is not None:
-            if not isinstance(value, ArrayAttr):
-                raise invalid(f"Invalid attribute `reassociation` in property conversion: {value}")
-            self.reassociation = value
-        value = attribute.find("static_output_shape")
-        if value is not None:
-            if not isinstance(value, DenseI64ArrayAttr):
-                raise invalid(f"Invalid attribute `static_output_shape` in property conversion: {value}")
-            self.static_output_shape = value
+        given = property_dictionary(attribute)
+        self.reassociation = attribute_property(given, "reassociation", ArrayAttr, self.reassociation)
+        self.static_output_shape = attribute_property(given, "static_output_shape", DenseI64ArrayAttr, self.static_output_shape)
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -4989,16 +4733,15 @@ class CollapseShapeOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpecul
     __slots__ = ("reassociation",)
     name = "memref.collapse_shape"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("reassociation",)
+    inherent_slots = {"reassociation": "reassociation"}
     reassociation: ArrayAttr
     """The dimensions that each dimension of the result is made of."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "src")
         src: Attribute | None
-        """The constant `src` is; None when it is not one."""
 
         def __init__(self, op: CollapseShapeOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -5045,11 +4788,6 @@ class CollapseShapeOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpecul
     def _copy_properties_to(self, other: Self) -> None:
         other.reassociation = self.reassociation
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "reassociation":
-            return self.reassociation
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "reassociation":
             if value is not None and not is_index_list_array_attr(value):
@@ -5059,19 +4797,11 @@ class CollapseShapeOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpecul
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.reassociation is not None:
-            found.append(("reassociation", self.reassociation))
-        return found
+        return present_attributes(("reassociation", self.reassociation))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("reassociation")
-        if value is not None:
-            if not isinstance(value, ArrayAttr):
-                raise invalid(f"Invalid attribute `reassociation` in property conversion: {value}")
-            self.reassociation = value
+        given = property_dictionary(attribute)
+        self.reassociation = attribute_property(given, "reassociation", ArrayAttr, self.reassociation)
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""

@@ -6,8 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ods.builtin import ElementsAttr, IntegerAttr, StringAttr
-from ods.builtin.attributes import DictionaryAttr
-from ods.builtin.checks import invalid
+from ods.builtin.properties import attribute_property, present_attributes, property_dictionary
 from ods.builtin.types import I64
 from ods.ir.building import attribute_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import load_hooks
@@ -72,12 +71,12 @@ class ConstOp(ConditionallySpeculatable, Operation):
     __slots__ = ("value",)
     name = "north_star.const"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, ConstantLike))
-    inherent_names = ("value",)
+    inherent_slots = {"value": "value"}
     value: ElementsAttr
     """The elements."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -101,11 +100,6 @@ class ConstOp(ConditionallySpeculatable, Operation):
     def _copy_properties_to(self, other: Self) -> None:
         other.value = self.value
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "value":
-            return self.value
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "value":
             if value is not None and not isinstance(value, ElementsAttr):
@@ -115,19 +109,11 @@ class ConstOp(ConditionallySpeculatable, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.value is not None:
-            found.append(("value", self.value))
-        return found
+        return present_attributes(("value", self.value))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("value")
-        if value is not None:
-            if not isinstance(value, ElementsAttr):
-                raise invalid(f"Invalid attribute `value` in property conversion: {value}")
-            self.value = value
+        given = property_dictionary(attribute)
+        self.value = attribute_property(given, "value", ElementsAttr, self.value)
 
     def fold(self, adaptor: ConstOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
@@ -158,7 +144,7 @@ class SoftmaxOp(ConditionallySpeculatable, DistributeParallelOp, SupportedDataPa
     __slots__ = ("axis",)
     name = "north_star.softmax"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("axis",)
+    inherent_slots = {"axis": "axis"}
     axis: IntegerAttr
     """The dimension, from 0."""
 
@@ -186,11 +172,6 @@ class SoftmaxOp(ConditionallySpeculatable, DistributeParallelOp, SupportedDataPa
     def _copy_properties_to(self, other: Self) -> None:
         other.axis = self.axis
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "axis":
-            return self.axis
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "axis":
             if value is not None and not is_i64_attr(value):
@@ -200,19 +181,11 @@ class SoftmaxOp(ConditionallySpeculatable, DistributeParallelOp, SupportedDataPa
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.axis is not None:
-            found.append(("axis", self.axis))
-        return found
+        return present_attributes(("axis", self.axis))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("axis")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid(f"Invalid attribute `axis` in property conversion: {value}")
-            self.axis = value
+        given = property_dictionary(attribute)
+        self.axis = attribute_property(given, "axis", IntegerAttr, self.axis)
 
     def apply_data_parallelism(self, attr: DistributeParallelAttr) -> bool:
         """Replace the operation by its parts; False, with nothing changed, when that cannot be done."""
@@ -334,13 +307,11 @@ class AddOp(BinaryOp):
     name = "north_star.add"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "lhs", "rhs")
         lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
         rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: AddOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -520,7 +491,7 @@ class GetTensorOp(ConditionallySpeculatable, Operation):
     __slots__ = ("device_id",)
     name = "north_star.get_tensor"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("device_id",)
+    inherent_slots = {"device_id": "device_id"}
     device_id: IntegerAttr
     """One of the devices of the buffer."""
 
@@ -551,11 +522,6 @@ class GetTensorOp(ConditionallySpeculatable, Operation):
     def _copy_properties_to(self, other: Self) -> None:
         other.device_id = self.device_id
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "device_id":
-            return self.device_id
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "device_id":
             if value is not None and not is_i64_attr(value):
@@ -565,19 +531,11 @@ class GetTensorOp(ConditionallySpeculatable, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.device_id is not None:
-            found.append(("device_id", self.device_id))
-        return found
+        return present_attributes(("device_id", self.device_id))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("device_id")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid(f"Invalid attribute `device_id` in property conversion: {value}")
-            self.device_id = value
+        given = property_dictionary(attribute)
+        self.device_id = attribute_property(given, "device_id", IntegerAttr, self.device_id)
 
     def verify_operation(self) -> None:
         """Check what the spec cannot say."""
@@ -613,7 +571,7 @@ class BufferCastOp(ConditionallySpeculatable, Operation):
     __slots__ = ("distribute_attr",)
     name = "north_star.buffer_cast"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("distribute_attr",)
+    inherent_slots = {"distribute_attr": "distribute_attr"}
     distribute_attr: DistributeParallelAttr
     """How the parts lie on devices."""
 
@@ -651,11 +609,6 @@ class BufferCastOp(ConditionallySpeculatable, Operation):
     def _copy_properties_to(self, other: Self) -> None:
         other.distribute_attr = self.distribute_attr
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "distribute_attr":
-            return self.distribute_attr
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "distribute_attr":
             if value is not None and not isinstance(value, DistributeParallelAttr):
@@ -665,19 +618,11 @@ class BufferCastOp(ConditionallySpeculatable, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.distribute_attr is not None:
-            found.append(("distribute_attr", self.distribute_attr))
-        return found
+        return present_attributes(("distribute_attr", self.distribute_attr))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("distribute_attr")
-        if value is not None:
-            if not isinstance(value, DistributeParallelAttr):
-                raise invalid(f"Invalid attribute `distribute_attr` in property conversion: {value}")
-            self.distribute_attr = value
+        given = property_dictionary(attribute)
+        self.distribute_attr = attribute_property(given, "distribute_attr", DistributeParallelAttr, self.distribute_attr)
 
     @staticmethod
     def get_canonicalization_patterns() -> Sequence[RewritePattern]:
@@ -724,7 +669,7 @@ class DeviceRegionOp(FusionRegionOpInterfaces, Operation):
     __slots__ = ("sym_name", "device_id")
     name = "north_star.device_region"
     traits = frozenset((IsolatedFromAbove, SingleBlock, NoTerminator, HasOnlyGraphRegion))
-    inherent_names = ("sym_name", "device_id")
+    inherent_slots = {"sym_name": "sym_name", "device_id": "device_id"}
     is_isolated_from_above = True
     sym_name: StringAttr
     """What to call the region; it need not be unique."""
@@ -775,13 +720,6 @@ class DeviceRegionOp(FusionRegionOpInterfaces, Operation):
         other.sym_name = self.sym_name
         other.device_id = self.device_id
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "sym_name":
-            return self.sym_name
-        if name == "device_id":
-            return self.device_id
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "sym_name":
             if value is not None and not isinstance(value, StringAttr):
@@ -795,26 +733,12 @@ class DeviceRegionOp(FusionRegionOpInterfaces, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.device_id is not None:
-            found.append(("device_id", self.device_id))
-        if self.sym_name is not None:
-            found.append(("sym_name", self.sym_name))
-        return found
+        return present_attributes(("device_id", self.device_id), ("sym_name", self.sym_name))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("device_id")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid(f"Invalid attribute `device_id` in property conversion: {value}")
-            self.device_id = value
-        value = attribute.find("sym_name")
-        if value is not None:
-            if not isinstance(value, StringAttr):
-                raise invalid(f"Invalid attribute `sym_name` in property conversion: {value}")
-            self.sym_name = value
+        given = property_dictionary(attribute)
+        self.device_id = attribute_property(given, "device_id", IntegerAttr, self.device_id)
+        self.sym_name = attribute_property(given, "sym_name", StringAttr, self.sym_name)
 
     @staticmethod
     def fusion_ops(ops: Sequence[Operation], location: Location) -> bool:

@@ -6,10 +6,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ods.builtin import ArrayAttr, DenseI64ArrayAttr, UnitAttr
-from ods.builtin.attributes import DictionaryAttr
-from ods.builtin.checks import invalid
 from ods.builtin.dense_arrays import DenseArrayAttr, DenseI32ArrayAttr
 from ods.builtin.op_interfaces import verify_destination_style_op_interface
+from ods.builtin.properties import attribute_property, present_attributes, property_dictionary, segment_sizes_property
 from ods.builtin.types import I1, I32, INDEX
 from ods.extensions.scf import ForExtension, ForallExtension, IfExtension, IndexSwitchExtension
 from ods.ir.building import attribute_of, types_of, value_of, values_of
@@ -115,7 +114,7 @@ class ParallelOp(LoopLikeOpInterface, RegionBranchOpInterface, Operation):
             HasParallelRegion,
         )
     )
-    inherent_names = ("operandSegmentSizes",)
+    inherent_slots = {"operandSegmentSizes": "operand_segment_sizes"}
     operand_segment_sizes: tuple[int, ...]
     """How many values each operand stands for."""
 
@@ -189,20 +188,13 @@ class ParallelOp(LoopLikeOpInterface, RegionBranchOpInterface, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        found.append(("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)))
-        return found
+        return [("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes))]
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("operandSegmentSizes") or attribute.find("operand_segment_sizes")
-        if value is not None:
-            if not isinstance(value, DenseI32ArrayAttr):
-                raise invalid("expected DenseI32ArrayAttr for key `value`")
-            if len(value.values) != 4:
-                raise invalid(f"size mismatch in attribute conversion: {len(value.values)} vs 4")
-            self.operand_segment_sizes = tuple(value.values)
+        given = property_dictionary(attribute)
+        self.operand_segment_sizes = segment_sizes_property(
+            given, ("operandSegmentSizes", "operand_segment_sizes"), self.operand_segment_sizes
+        )
 
     def get_loop_regions(self) -> Sequence[Region]:
         """The regions that are executed again and again."""
@@ -455,7 +447,13 @@ class ForallOp(ForallExtension, LoopLikeOpInterface, RegionBranchOpInterface, De
             HasParallelRegion,
         )
     )
-    inherent_names = ("staticLowerBound", "staticUpperBound", "staticStep", "mapping", "operandSegmentSizes")
+    inherent_slots = {
+        "staticLowerBound": "static_lower_bound",
+        "staticUpperBound": "static_upper_bound",
+        "staticStep": "static_step",
+        "mapping": "mapping",
+        "operandSegmentSizes": "operand_segment_sizes",
+    }
     static_lower_bound: DenseI64ArrayAttr
     """The first value of each induction variable, with a mark for each operand."""
     static_upper_bound: DenseI64ArrayAttr
@@ -558,17 +556,9 @@ class ForallOp(ForallExtension, LoopLikeOpInterface, RegionBranchOpInterface, De
         other.operand_segment_sizes = self.operand_segment_sizes
 
     def get_inherent(self, name: str) -> Attribute | None:
-        if name == "staticLowerBound":
-            return self.static_lower_bound
-        if name == "staticUpperBound":
-            return self.static_upper_bound
-        if name == "staticStep":
-            return self.static_step
-        if name == "mapping":
-            return self.mapping
         if name in ("operandSegmentSizes", "operand_segment_sizes"):
             return DenseArrayAttr.of(I32, self.operand_segment_sizes)
-        return None
+        return super().get_inherent(name)
 
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "staticLowerBound":
@@ -594,48 +584,23 @@ class ForallOp(ForallExtension, LoopLikeOpInterface, RegionBranchOpInterface, De
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.mapping is not None:
-            found.append(("mapping", self.mapping))
-        found.append(("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)))
-        if self.static_lower_bound is not None:
-            found.append(("staticLowerBound", self.static_lower_bound))
-        if self.static_step is not None:
-            found.append(("staticStep", self.static_step))
-        if self.static_upper_bound is not None:
-            found.append(("staticUpperBound", self.static_upper_bound))
-        return found
+        return present_attributes(
+            ("mapping", self.mapping),
+            ("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)),
+            ("staticLowerBound", self.static_lower_bound),
+            ("staticStep", self.static_step),
+            ("staticUpperBound", self.static_upper_bound),
+        )
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("mapping")
-        if value is not None:
-            if not isinstance(value, ArrayAttr):
-                raise invalid(f"Invalid attribute `mapping` in property conversion: {value}")
-            self.mapping = value
-        value = attribute.find("staticLowerBound")
-        if value is not None:
-            if not isinstance(value, DenseI64ArrayAttr):
-                raise invalid(f"Invalid attribute `staticLowerBound` in property conversion: {value}")
-            self.static_lower_bound = value
-        value = attribute.find("staticStep")
-        if value is not None:
-            if not isinstance(value, DenseI64ArrayAttr):
-                raise invalid(f"Invalid attribute `staticStep` in property conversion: {value}")
-            self.static_step = value
-        value = attribute.find("staticUpperBound")
-        if value is not None:
-            if not isinstance(value, DenseI64ArrayAttr):
-                raise invalid(f"Invalid attribute `staticUpperBound` in property conversion: {value}")
-            self.static_upper_bound = value
-        value = attribute.find("operandSegmentSizes") or attribute.find("operand_segment_sizes")
-        if value is not None:
-            if not isinstance(value, DenseI32ArrayAttr):
-                raise invalid("expected DenseI32ArrayAttr for key `value`")
-            if len(value.values) != 4:
-                raise invalid(f"size mismatch in attribute conversion: {len(value.values)} vs 4")
-            self.operand_segment_sizes = tuple(value.values)
+        given = property_dictionary(attribute)
+        self.mapping = attribute_property(given, "mapping", ArrayAttr, self.mapping)
+        self.static_lower_bound = attribute_property(given, "staticLowerBound", DenseI64ArrayAttr, self.static_lower_bound)
+        self.static_step = attribute_property(given, "staticStep", DenseI64ArrayAttr, self.static_step)
+        self.static_upper_bound = attribute_property(given, "staticUpperBound", DenseI64ArrayAttr, self.static_upper_bound)
+        self.operand_segment_sizes = segment_sizes_property(
+            given, ("operandSegmentSizes", "operand_segment_sizes"), self.operand_segment_sizes
+        )
 
     def get_loop_regions(self) -> Sequence[Region]:
         """The regions that are executed again and again."""
@@ -854,7 +819,7 @@ class ExecuteRegionOp(RegionBranchOpInterface, Operation):
     __slots__ = ("no_inline",)
     name = "scf.execute_region"
     traits = frozenset((RecursiveMemoryEffects,))
-    inherent_names = ("no_inline",)
+    inherent_slots = {"no_inline": "no_inline"}
     no_inline: UnitAttr | None
     """The region is to be kept."""
 
@@ -887,11 +852,6 @@ class ExecuteRegionOp(RegionBranchOpInterface, Operation):
     def _copy_properties_to(self, other: Self) -> None:
         other.no_inline = self.no_inline
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "no_inline":
-            return self.no_inline
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "no_inline":
             if value is not None and not isinstance(value, UnitAttr):
@@ -901,19 +861,11 @@ class ExecuteRegionOp(RegionBranchOpInterface, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.no_inline is not None:
-            found.append(("no_inline", self.no_inline))
-        return found
+        return present_attributes(("no_inline", self.no_inline))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("no_inline")
-        if value is not None:
-            if not isinstance(value, UnitAttr):
-                raise invalid(f"Invalid attribute `no_inline` in property conversion: {value}")
-            self.no_inline = value
+        given = property_dictionary(attribute)
+        self.no_inline = attribute_property(given, "no_inline", UnitAttr, self.no_inline)
 
     def get_successor_regions(self, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""
@@ -975,7 +927,7 @@ class ForOp(ForExtension, LoopLikeOpInterface, ConditionallySpeculatable, Region
     __slots__ = ("unsigned_cmp",)
     name = "scf.for"
     traits = frozenset((AutomaticAllocationScope, SingleBlock, SingleBlockImplicitTerminator, RecursiveMemoryEffects))
-    inherent_names = ("unsignedCmp",)
+    inherent_slots = {"unsignedCmp": "unsigned_cmp"}
     unsigned_cmp: UnitAttr | None
     """Bounds are compared as unsigned integers."""
 
@@ -1034,11 +986,6 @@ class ForOp(ForExtension, LoopLikeOpInterface, ConditionallySpeculatable, Region
     def _copy_properties_to(self, other: Self) -> None:
         other.unsigned_cmp = self.unsigned_cmp
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "unsignedCmp":
-            return self.unsigned_cmp
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "unsignedCmp":
             if value is not None and not isinstance(value, UnitAttr):
@@ -1048,19 +995,11 @@ class ForOp(ForExtension, LoopLikeOpInterface, ConditionallySpeculatable, Region
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.unsigned_cmp is not None:
-            found.append(("unsignedCmp", self.unsigned_cmp))
-        return found
+        return present_attributes(("unsignedCmp", self.unsigned_cmp))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("unsignedCmp")
-        if value is not None:
-            if not isinstance(value, UnitAttr):
-                raise invalid(f"Invalid attribute `unsignedCmp` in property conversion: {value}")
-            self.unsigned_cmp = value
+        given = property_dictionary(attribute)
+        self.unsigned_cmp = attribute_property(given, "unsignedCmp", UnitAttr, self.unsigned_cmp)
 
     def get_loop_regions(self) -> Sequence[Region]:
         """The regions that are executed again and again."""
@@ -1204,11 +1143,10 @@ class IfOp(IfExtension, RegionBranchOpInterface, InferTypeOpInterface, Condition
     )
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "condition")
         condition: Attribute | None
-        """The constant `condition` is; None when it is not one."""
 
         def __init__(self, op: IfOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -1330,7 +1268,7 @@ class IndexSwitchOp(IndexSwitchExtension, RegionBranchOpInterface, Operation):
     __slots__ = ("cases",)
     name = "scf.index_switch"
     traits = frozenset((RecursiveMemoryEffects, SingleBlock, SingleBlockImplicitTerminator))
-    inherent_names = ("cases",)
+    inherent_slots = {"cases": "cases"}
     cases: DenseI64ArrayAttr
     """The integer of each case, all different."""
 
@@ -1380,11 +1318,6 @@ class IndexSwitchOp(IndexSwitchExtension, RegionBranchOpInterface, Operation):
     def _copy_properties_to(self, other: Self) -> None:
         other.cases = self.cases
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "cases":
-            return self.cases
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "cases":
             if value is not None and not isinstance(value, DenseI64ArrayAttr):
@@ -1394,19 +1327,11 @@ class IndexSwitchOp(IndexSwitchExtension, RegionBranchOpInterface, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.cases is not None:
-            found.append(("cases", self.cases))
-        return found
+        return present_attributes(("cases", self.cases))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("cases")
-        if value is not None:
-            if not isinstance(value, DenseI64ArrayAttr):
-                raise invalid(f"Invalid attribute `cases` in property conversion: {value}")
-            self.cases = value
+        given = property_dictionary(attribute)
+        self.cases = attribute_property(given, "cases", DenseI64ArrayAttr, self.cases)
 
     def get_successor_regions(self, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""

@@ -6,10 +6,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from ods.builtin import ArrayAttr, DenseI64ArrayAttr, IntegerAttr, RankedTensorType, TensorType, UnitAttr
-from ods.builtin.attributes import DictionaryAttr
-from ods.builtin.checks import invalid
 from ods.builtin.dense_arrays import DenseArrayAttr, DenseI32ArrayAttr
 from ods.builtin.op_interfaces import verify_destination_style_op_interface
+from ods.builtin.properties import attribute_property, present_attributes, property_dictionary, segment_sizes_property
 from ods.builtin.types import I32, I64, INDEX, NONE, FunctionType
 from ods.dialect_utils.offset_size_stride import OffsetSizeAndStrideOpInterface, verify_offset_size_and_stride_op
 from ods.extensions.tensor import EmptyExtension
@@ -102,7 +101,7 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -252,7 +251,7 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -426,7 +425,7 @@ class FromElementsOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -684,7 +683,7 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -846,20 +845,18 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     __slots__ = ("gather_dims", "unique")
     name = "tensor.gather"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("gather_dims", "unique")
+    inherent_slots = {"gather_dims": "gather_dims", "unique": "unique"}
     gather_dims: DenseI64ArrayAttr
     """The dimensions of the source that have coordinates, in ascending order."""
     unique: UnitAttr | None
     """Whether no tuple occurs twice."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "source", "indices")
         source: Attribute | None
-        """The constant `source` is; None when it is not one."""
         indices: Attribute | None
-        """The constant `indices` is; None when it is not one."""
 
         def __init__(self, op: GatherOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -916,13 +913,6 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         other.gather_dims = self.gather_dims
         other.unique = self.unique
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "gather_dims":
-            return self.gather_dims
-        if name == "unique":
-            return self.unique
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "gather_dims":
             if value is not None and not isinstance(value, DenseI64ArrayAttr):
@@ -936,26 +926,12 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.gather_dims is not None:
-            found.append(("gather_dims", self.gather_dims))
-        if self.unique is not None:
-            found.append(("unique", self.unique))
-        return found
+        return present_attributes(("gather_dims", self.gather_dims), ("unique", self.unique))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("gather_dims")
-        if value is not None:
-            if not isinstance(value, DenseI64ArrayAttr):
-                raise invalid(f"Invalid attribute `gather_dims` in property conversion: {value}")
-            self.gather_dims = value
-        value = attribute.find("unique")
-        if value is not None:
-            if not isinstance(value, UnitAttr):
-                raise invalid(f"Invalid attribute `unique` in property conversion: {value}")
-            self.unique = value
+        given = property_dictionary(attribute)
+        self.gather_dims = attribute_property(given, "gather_dims", DenseI64ArrayAttr, self.gather_dims)
+        self.unique = attribute_property(given, "unique", UnitAttr, self.unique)
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -1047,7 +1023,7 @@ class ScatterOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     __slots__ = ("scatter_dims", "unique")
     name = "tensor.scatter"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("scatter_dims", "unique")
+    inherent_slots = {"scatter_dims": "scatter_dims", "unique": "unique"}
     scatter_dims: DenseI64ArrayAttr
     """The dimensions of `dest` that have coordinates, in ascending order."""
     unique: UnitAttr | None
@@ -1100,13 +1076,6 @@ class ScatterOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         other.scatter_dims = self.scatter_dims
         other.unique = self.unique
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "scatter_dims":
-            return self.scatter_dims
-        if name == "unique":
-            return self.unique
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "scatter_dims":
             if value is not None and not isinstance(value, DenseI64ArrayAttr):
@@ -1120,26 +1089,12 @@ class ScatterOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.scatter_dims is not None:
-            found.append(("scatter_dims", self.scatter_dims))
-        if self.unique is not None:
-            found.append(("unique", self.unique))
-        return found
+        return present_attributes(("scatter_dims", self.scatter_dims), ("unique", self.unique))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("scatter_dims")
-        if value is not None:
-            if not isinstance(value, DenseI64ArrayAttr):
-                raise invalid(f"Invalid attribute `scatter_dims` in property conversion: {value}")
-            self.scatter_dims = value
-        value = attribute.find("unique")
-        if value is not None:
-            if not isinstance(value, UnitAttr):
-                raise invalid(f"Invalid attribute `unique` in property conversion: {value}")
-            self.unique = value
+        given = property_dictionary(attribute)
+        self.scatter_dims = attribute_property(given, "scatter_dims", DenseI64ArrayAttr, self.scatter_dims)
+        self.unique = attribute_property(given, "unique", UnitAttr, self.unique)
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -1419,13 +1374,11 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
     traits = frozenset((NoMemoryEffect,))
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "source", "index")
         source: Attribute | None
-        """The constant `source` is; None when it is not one."""
         index: Attribute | None
-        """The constant `index` is; None when it is not one."""
 
         def __init__(self, op: DimOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -1569,11 +1522,10 @@ class RankOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, 
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "tensor")
         tensor: Attribute | None
-        """The constant `tensor` is; None when it is not one."""
 
         def __init__(self, op: RankOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -1770,13 +1722,11 @@ class ReshapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "source", "shape")
         source: Attribute | None
-        """The constant `source` is; None when it is not one."""
         shape: Attribute | None
-        """The constant `shape` is; None when it is not one."""
 
         def __init__(self, op: ReshapeOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -1867,14 +1817,14 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     __slots__ = ("reassociation", "static_output_shape")
     name = "tensor.expand_shape"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("reassociation", "static_output_shape")
+    inherent_slots = {"reassociation": "reassociation", "static_output_shape": "static_output_shape"}
     reassociation: ArrayAttr
     """The dimensions of the result that each dimension of the source becomes."""
     static_output_shape: DenseI64ArrayAttr
     """The constant sizes of the result; the least `i64` stands for an operand."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -1946,13 +1896,6 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         other.reassociation = self.reassociation
         other.static_output_shape = self.static_output_shape
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "reassociation":
-            return self.reassociation
-        if name == "static_output_shape":
-            return self.static_output_shape
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "reassociation":
             if value is not None and not is_index_list_array_attr(value):
@@ -1966,26 +1909,12 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.reassociation is not None:
-            found.append(("reassociation", self.reassociation))
-        if self.static_output_shape is not None:
-            found.append(("static_output_shape", self.static_output_shape))
-        return found
+        return present_attributes(("reassociation", self.reassociation), ("static_output_shape", self.static_output_shape))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("reassociation")
-        if value is not None:
-            if not isinstance(value, ArrayAttr):
-                raise invalid(f"Invalid attribute `reassociation` in property conversion: {value}")
-            self.reassociation = value
-        value = attribute.find("static_output_shape")
-        if value is not None:
-            if not isinstance(value, DenseI64ArrayAttr):
-                raise invalid(f"Invalid attribute `static_output_shape` in property conversion: {value}")
-            self.static_output_shape = value
+        given = property_dictionary(attribute)
+        self.reassociation = attribute_property(given, "reassociation", ArrayAttr, self.reassociation)
+        self.static_output_shape = attribute_property(given, "static_output_shape", DenseI64ArrayAttr, self.static_output_shape)
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -2083,16 +2012,15 @@ class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     __slots__ = ("reassociation",)
     name = "tensor.collapse_shape"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("reassociation",)
+    inherent_slots = {"reassociation": "reassociation"}
     reassociation: ArrayAttr
     """The dimensions of the source that each dimension of the result is made of."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "src")
         src: Attribute | None
-        """The constant `src` is; None when it is not one."""
 
         def __init__(self, op: CollapseShapeOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -2133,11 +2061,6 @@ class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     def _copy_properties_to(self, other: Self) -> None:
         other.reassociation = self.reassociation
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "reassociation":
-            return self.reassociation
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "reassociation":
             if value is not None and not is_index_list_array_attr(value):
@@ -2147,19 +2070,11 @@ class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.reassociation is not None:
-            found.append(("reassociation", self.reassociation))
-        return found
+        return present_attributes(("reassociation", self.reassociation))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("reassociation")
-        if value is not None:
-            if not isinstance(value, ArrayAttr):
-                raise invalid(f"Invalid attribute `reassociation` in property conversion: {value}")
-            self.reassociation = value
+        given = property_dictionary(attribute)
+        self.reassociation = attribute_property(given, "reassociation", ArrayAttr, self.reassociation)
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -2236,7 +2151,12 @@ class ExtractSliceOp(
     __slots__ = ("static_offsets", "static_sizes", "static_strides", "operand_segment_sizes")
     name = "tensor.extract_slice"
     traits = frozenset((AttrSizedOperandSegments, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("static_offsets", "static_sizes", "static_strides", "operandSegmentSizes")
+    inherent_slots = {
+        "static_offsets": "static_offsets",
+        "static_sizes": "static_sizes",
+        "static_strides": "static_strides",
+        "operandSegmentSizes": "operand_segment_sizes",
+    }
     static_offsets: DenseI64ArrayAttr
     """Where the slice begins in each dimension."""
     static_sizes: DenseI64ArrayAttr
@@ -2247,7 +2167,7 @@ class ExtractSliceOp(
     """How many values each operand stands for."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -2366,15 +2286,9 @@ class ExtractSliceOp(
         other.operand_segment_sizes = self.operand_segment_sizes
 
     def get_inherent(self, name: str) -> Attribute | None:
-        if name == "static_offsets":
-            return self.static_offsets
-        if name == "static_sizes":
-            return self.static_sizes
-        if name == "static_strides":
-            return self.static_strides
         if name in ("operandSegmentSizes", "operand_segment_sizes"):
             return DenseArrayAttr.of(I32, self.operand_segment_sizes)
-        return None
+        return super().get_inherent(name)
 
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "static_offsets":
@@ -2396,41 +2310,21 @@ class ExtractSliceOp(
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        found.append(("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)))
-        if self.static_offsets is not None:
-            found.append(("static_offsets", self.static_offsets))
-        if self.static_sizes is not None:
-            found.append(("static_sizes", self.static_sizes))
-        if self.static_strides is not None:
-            found.append(("static_strides", self.static_strides))
-        return found
+        return present_attributes(
+            ("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)),
+            ("static_offsets", self.static_offsets),
+            ("static_sizes", self.static_sizes),
+            ("static_strides", self.static_strides),
+        )
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("static_offsets")
-        if value is not None:
-            if not isinstance(value, DenseI64ArrayAttr):
-                raise invalid(f"Invalid attribute `static_offsets` in property conversion: {value}")
-            self.static_offsets = value
-        value = attribute.find("static_sizes")
-        if value is not None:
-            if not isinstance(value, DenseI64ArrayAttr):
-                raise invalid(f"Invalid attribute `static_sizes` in property conversion: {value}")
-            self.static_sizes = value
-        value = attribute.find("static_strides")
-        if value is not None:
-            if not isinstance(value, DenseI64ArrayAttr):
-                raise invalid(f"Invalid attribute `static_strides` in property conversion: {value}")
-            self.static_strides = value
-        value = attribute.find("operandSegmentSizes") or attribute.find("operand_segment_sizes")
-        if value is not None:
-            if not isinstance(value, DenseI32ArrayAttr):
-                raise invalid("expected DenseI32ArrayAttr for key `value`")
-            if len(value.values) != 4:
-                raise invalid(f"size mismatch in attribute conversion: {len(value.values)} vs 4")
-            self.operand_segment_sizes = tuple(value.values)
+        given = property_dictionary(attribute)
+        self.static_offsets = attribute_property(given, "static_offsets", DenseI64ArrayAttr, self.static_offsets)
+        self.static_sizes = attribute_property(given, "static_sizes", DenseI64ArrayAttr, self.static_sizes)
+        self.static_strides = attribute_property(given, "static_strides", DenseI64ArrayAttr, self.static_strides)
+        self.operand_segment_sizes = segment_sizes_property(
+            given, ("operandSegmentSizes", "operand_segment_sizes"), self.operand_segment_sizes
+        )
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -2575,7 +2469,12 @@ class InsertSliceOp(
     __slots__ = ("static_offsets", "static_sizes", "static_strides", "operand_segment_sizes")
     name = "tensor.insert_slice"
     traits = frozenset((AttrSizedOperandSegments, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("static_offsets", "static_sizes", "static_strides", "operandSegmentSizes")
+    inherent_slots = {
+        "static_offsets": "static_offsets",
+        "static_sizes": "static_sizes",
+        "static_strides": "static_strides",
+        "operandSegmentSizes": "operand_segment_sizes",
+    }
     static_offsets: DenseI64ArrayAttr
     """Where the slice begins in each dimension."""
     static_sizes: DenseI64ArrayAttr
@@ -2586,7 +2485,7 @@ class InsertSliceOp(
     """How many values each operand stands for."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -2718,15 +2617,9 @@ class InsertSliceOp(
         other.operand_segment_sizes = self.operand_segment_sizes
 
     def get_inherent(self, name: str) -> Attribute | None:
-        if name == "static_offsets":
-            return self.static_offsets
-        if name == "static_sizes":
-            return self.static_sizes
-        if name == "static_strides":
-            return self.static_strides
         if name in ("operandSegmentSizes", "operand_segment_sizes"):
             return DenseArrayAttr.of(I32, self.operand_segment_sizes)
-        return None
+        return super().get_inherent(name)
 
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "static_offsets":
@@ -2748,41 +2641,21 @@ class InsertSliceOp(
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        found.append(("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)))
-        if self.static_offsets is not None:
-            found.append(("static_offsets", self.static_offsets))
-        if self.static_sizes is not None:
-            found.append(("static_sizes", self.static_sizes))
-        if self.static_strides is not None:
-            found.append(("static_strides", self.static_strides))
-        return found
+        return present_attributes(
+            ("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)),
+            ("static_offsets", self.static_offsets),
+            ("static_sizes", self.static_sizes),
+            ("static_strides", self.static_strides),
+        )
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("static_offsets")
-        if value is not None:
-            if not isinstance(value, DenseI64ArrayAttr):
-                raise invalid(f"Invalid attribute `static_offsets` in property conversion: {value}")
-            self.static_offsets = value
-        value = attribute.find("static_sizes")
-        if value is not None:
-            if not isinstance(value, DenseI64ArrayAttr):
-                raise invalid(f"Invalid attribute `static_sizes` in property conversion: {value}")
-            self.static_sizes = value
-        value = attribute.find("static_strides")
-        if value is not None:
-            if not isinstance(value, DenseI64ArrayAttr):
-                raise invalid(f"Invalid attribute `static_strides` in property conversion: {value}")
-            self.static_strides = value
-        value = attribute.find("operandSegmentSizes") or attribute.find("operand_segment_sizes")
-        if value is not None:
-            if not isinstance(value, DenseI32ArrayAttr):
-                raise invalid("expected DenseI32ArrayAttr for key `value`")
-            if len(value.values) != 5:
-                raise invalid(f"size mismatch in attribute conversion: {len(value.values)} vs 5")
-            self.operand_segment_sizes = tuple(value.values)
+        given = property_dictionary(attribute)
+        self.static_offsets = attribute_property(given, "static_offsets", DenseI64ArrayAttr, self.static_offsets)
+        self.static_sizes = attribute_property(given, "static_sizes", DenseI64ArrayAttr, self.static_sizes)
+        self.static_strides = attribute_property(given, "static_strides", DenseI64ArrayAttr, self.static_strides)
+        self.operand_segment_sizes = segment_sizes_property(
+            given, ("operandSegmentSizes", "operand_segment_sizes"), self.operand_segment_sizes
+        )
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -2943,7 +2816,12 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
     __slots__ = ("static_offsets", "static_sizes", "static_strides", "operand_segment_sizes")
     name = "tensor.parallel_insert_slice"
     traits = frozenset((AttrSizedOperandSegments,))
-    inherent_names = ("static_offsets", "static_sizes", "static_strides", "operandSegmentSizes")
+    inherent_slots = {
+        "static_offsets": "static_offsets",
+        "static_sizes": "static_sizes",
+        "static_strides": "static_strides",
+        "operandSegmentSizes": "operand_segment_sizes",
+    }
     static_offsets: DenseI64ArrayAttr
     """Where the slice begins in each dimension."""
     static_sizes: DenseI64ArrayAttr
@@ -3031,15 +2909,9 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
         other.operand_segment_sizes = self.operand_segment_sizes
 
     def get_inherent(self, name: str) -> Attribute | None:
-        if name == "static_offsets":
-            return self.static_offsets
-        if name == "static_sizes":
-            return self.static_sizes
-        if name == "static_strides":
-            return self.static_strides
         if name in ("operandSegmentSizes", "operand_segment_sizes"):
             return DenseArrayAttr.of(I32, self.operand_segment_sizes)
-        return None
+        return super().get_inherent(name)
 
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "static_offsets":
@@ -3061,41 +2933,21 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        found.append(("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)))
-        if self.static_offsets is not None:
-            found.append(("static_offsets", self.static_offsets))
-        if self.static_sizes is not None:
-            found.append(("static_sizes", self.static_sizes))
-        if self.static_strides is not None:
-            found.append(("static_strides", self.static_strides))
-        return found
+        return present_attributes(
+            ("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)),
+            ("static_offsets", self.static_offsets),
+            ("static_sizes", self.static_sizes),
+            ("static_strides", self.static_strides),
+        )
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("static_offsets")
-        if value is not None:
-            if not isinstance(value, DenseI64ArrayAttr):
-                raise invalid(f"Invalid attribute `static_offsets` in property conversion: {value}")
-            self.static_offsets = value
-        value = attribute.find("static_sizes")
-        if value is not None:
-            if not isinstance(value, DenseI64ArrayAttr):
-                raise invalid(f"Invalid attribute `static_sizes` in property conversion: {value}")
-            self.static_sizes = value
-        value = attribute.find("static_strides")
-        if value is not None:
-            if not isinstance(value, DenseI64ArrayAttr):
-                raise invalid(f"Invalid attribute `static_strides` in property conversion: {value}")
-            self.static_strides = value
-        value = attribute.find("operandSegmentSizes") or attribute.find("operand_segment_sizes")
-        if value is not None:
-            if not isinstance(value, DenseI32ArrayAttr):
-                raise invalid("expected DenseI32ArrayAttr for key `value`")
-            if len(value.values) != 5:
-                raise invalid(f"size mismatch in attribute conversion: {len(value.values)} vs 5")
-            self.operand_segment_sizes = tuple(value.values)
+        given = property_dictionary(attribute)
+        self.static_offsets = attribute_property(given, "static_offsets", DenseI64ArrayAttr, self.static_offsets)
+        self.static_sizes = attribute_property(given, "static_sizes", DenseI64ArrayAttr, self.static_sizes)
+        self.static_strides = attribute_property(given, "static_strides", DenseI64ArrayAttr, self.static_strides)
+        self.operand_segment_sizes = segment_sizes_property(
+            given, ("operandSegmentSizes", "operand_segment_sizes"), self.operand_segment_sizes
+        )
 
     def get_array_attr_max_ranks(self) -> tuple[int, int, int]:
         """How many offsets, sizes and strides there have to be."""
@@ -3245,7 +3097,12 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
             SingleBlockImplicitTerminator,
         )
     )
-    inherent_names = ("static_low", "static_high", "nofold", "operandSegmentSizes")
+    inherent_slots = {
+        "static_low": "static_low",
+        "static_high": "static_high",
+        "nofold": "nofold",
+        "operandSegmentSizes": "operand_segment_sizes",
+    }
     static_low: DenseI64ArrayAttr
     """How many elements are added before the first one in each dimension."""
     static_high: DenseI64ArrayAttr
@@ -3256,7 +3113,7 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
     """How many values each operand stands for."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -3363,15 +3220,9 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
         other.operand_segment_sizes = self.operand_segment_sizes
 
     def get_inherent(self, name: str) -> Attribute | None:
-        if name == "static_low":
-            return self.static_low
-        if name == "static_high":
-            return self.static_high
-        if name == "nofold":
-            return self.nofold
         if name in ("operandSegmentSizes", "operand_segment_sizes"):
             return DenseArrayAttr.of(I32, self.operand_segment_sizes)
-        return None
+        return super().get_inherent(name)
 
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "static_low":
@@ -3393,41 +3244,21 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.nofold is not None:
-            found.append(("nofold", self.nofold))
-        found.append(("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)))
-        if self.static_high is not None:
-            found.append(("static_high", self.static_high))
-        if self.static_low is not None:
-            found.append(("static_low", self.static_low))
-        return found
+        return present_attributes(
+            ("nofold", self.nofold),
+            ("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)),
+            ("static_high", self.static_high),
+            ("static_low", self.static_low),
+        )
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("nofold")
-        if value is not None:
-            if not isinstance(value, UnitAttr):
-                raise invalid(f"Invalid attribute `nofold` in property conversion: {value}")
-            self.nofold = value
-        value = attribute.find("static_high")
-        if value is not None:
-            if not isinstance(value, DenseI64ArrayAttr):
-                raise invalid(f"Invalid attribute `static_high` in property conversion: {value}")
-            self.static_high = value
-        value = attribute.find("static_low")
-        if value is not None:
-            if not isinstance(value, DenseI64ArrayAttr):
-                raise invalid(f"Invalid attribute `static_low` in property conversion: {value}")
-            self.static_low = value
-        value = attribute.find("operandSegmentSizes") or attribute.find("operand_segment_sizes")
-        if value is not None:
-            if not isinstance(value, DenseI32ArrayAttr):
-                raise invalid("expected DenseI32ArrayAttr for key `value`")
-            if len(value.values) != 3:
-                raise invalid(f"size mismatch in attribute conversion: {len(value.values)} vs 3")
-            self.operand_segment_sizes = tuple(value.values)
+        given = property_dictionary(attribute)
+        self.nofold = attribute_property(given, "nofold", UnitAttr, self.nofold)
+        self.static_high = attribute_property(given, "static_high", DenseI64ArrayAttr, self.static_high)
+        self.static_low = attribute_property(given, "static_low", DenseI64ArrayAttr, self.static_low)
+        self.operand_segment_sizes = segment_sizes_property(
+            given, ("operandSegmentSizes", "operand_segment_sizes"), self.operand_segment_sizes
+        )
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -3570,12 +3401,12 @@ class ConcatOp(ConditionallySpeculatable, OpAsmOpInterface, ReifyRankedShapedTyp
     __slots__ = ("dim",)
     name = "tensor.concat"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("dim",)
+    inherent_slots = {"dim": "dim"}
     dim: IntegerAttr
     """The dimension along which the tensors are joined."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -3618,11 +3449,6 @@ class ConcatOp(ConditionallySpeculatable, OpAsmOpInterface, ReifyRankedShapedTyp
     def _copy_properties_to(self, other: Self) -> None:
         other.dim = self.dim
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "dim":
-            return self.dim
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "dim":
             if value is not None and not is_i64_attr(value):
@@ -3632,19 +3458,11 @@ class ConcatOp(ConditionallySpeculatable, OpAsmOpInterface, ReifyRankedShapedTyp
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.dim is not None:
-            found.append(("dim", self.dim))
-        return found
+        return present_attributes(("dim", self.dim))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("dim")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid(f"Invalid attribute `dim` in property conversion: {value}")
-            self.dim = value
+        given = property_dictionary(attribute)
+        self.dim = attribute_property(given, "dim", IntegerAttr, self.dim)
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""

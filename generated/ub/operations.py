@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ods.builtin.attributes import DictionaryAttr
-from ods.builtin.checks import invalid
+from ods.builtin.properties import attribute_property, present_attributes, property_dictionary
 from ods.ir.building import attribute_of, wrong_argument
 from ods.ir.interfaces import ConditionallySpeculatable
 from ods.ir.operation import Operation
@@ -46,7 +45,7 @@ class PoisonOp(ConditionallySpeculatable, Operation):
     __slots__ = ("value",)
     name = "ub.poison"
     traits = frozenset((ConstantLike, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("value",)
+    inherent_slots = {"value": "value"}
     constant_property = "value"
     value: PoisonAttrInterface
     """The kind of poison."""
@@ -64,11 +63,6 @@ class PoisonOp(ConditionallySpeculatable, Operation):
     def _copy_properties_to(self, other: Self) -> None:
         other.value = self.value
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "value":
-            return self.value
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "value":
             if value is not None and not isinstance(value, PoisonAttrInterface):
@@ -78,19 +72,11 @@ class PoisonOp(ConditionallySpeculatable, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.value is not None:
-            found.append(("value", self.value))
-        return found
+        return present_attributes(("value", self.value))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("value")
-        if value is not None:
-            if not isinstance(value, PoisonAttrInterface):
-                raise invalid(f"Invalid attribute `value` in property conversion: {value}")
-            self.value = value
+        given = property_dictionary(attribute)
+        self.value = attribute_property(given, "value", PoisonAttrInterface, self.value)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:

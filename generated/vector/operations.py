@@ -19,11 +19,10 @@ from ods.builtin import (
     StringAttr,
     VectorType,
 )
-from ods.builtin.attributes import DictionaryAttr
-from ods.builtin.checks import invalid
 from ods.builtin.dense_arrays import DenseArrayAttr, DenseI32ArrayAttr
 from ods.builtin.op_interfaces import verify_destination_style_op_interface
 from ods.builtin.op_traits import verify_elementwise
+from ods.builtin.properties import attribute_property, present_attributes, property_dictionary, segment_sizes_property
 from ods.builtin.types import I32, I64, INDEX, NONE
 from ods.dialect_utils.vector_shapes import with_last_size_doubled, with_last_size_halved
 from ods.ir.building import attribute_of, case_of, types_of, value_of, values_of, wrong_argument
@@ -197,7 +196,7 @@ class ContractionOp(IndexingMapOpInterface, ConditionallySpeculatable, MaskableO
     __slots__ = ("indexing_maps", "iterator_types", "kind")
     name = "vector.contract"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("indexing_maps", "iterator_types", "kind")
+    inherent_slots = {"indexing_maps": "indexing_maps", "iterator_types": "iterator_types", "kind": "kind"}
     indexing_maps: ArrayAttr
     """For `lhs`, `rhs` and `acc`, the iterators that index their dimensions."""
     iterator_types: ArrayAttr
@@ -274,15 +273,6 @@ class ContractionOp(IndexingMapOpInterface, ConditionallySpeculatable, MaskableO
         other.iterator_types = self.iterator_types
         other.kind = self.kind
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "indexing_maps":
-            return self.indexing_maps
-        if name == "iterator_types":
-            return self.iterator_types
-        if name == "kind":
-            return self.kind
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "indexing_maps":
             if value is not None and not isinstance(value, ArrayAttr):
@@ -302,33 +292,13 @@ class ContractionOp(IndexingMapOpInterface, ConditionallySpeculatable, MaskableO
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.indexing_maps is not None:
-            found.append(("indexing_maps", self.indexing_maps))
-        if self.iterator_types is not None:
-            found.append(("iterator_types", self.iterator_types))
-        if self.kind is not None:
-            found.append(("kind", self.kind))
-        return found
+        return present_attributes(("indexing_maps", self.indexing_maps), ("iterator_types", self.iterator_types), ("kind", self.kind))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("indexing_maps")
-        if value is not None:
-            if not isinstance(value, ArrayAttr):
-                raise invalid(f"Invalid attribute `indexing_maps` in property conversion: {value}")
-            self.indexing_maps = value
-        value = attribute.find("iterator_types")
-        if value is not None:
-            if not isinstance(value, ArrayAttr):
-                raise invalid(f"Invalid attribute `iterator_types` in property conversion: {value}")
-            self.iterator_types = value
-        value = attribute.find("kind")
-        if value is not None:
-            if not isinstance(value, CombiningKindAttr):
-                raise invalid(f"Invalid attribute `kind` in property conversion: {value}")
-            self.kind = value
+        given = property_dictionary(attribute)
+        self.indexing_maps = attribute_property(given, "indexing_maps", ArrayAttr, self.indexing_maps)
+        self.iterator_types = attribute_property(given, "iterator_types", ArrayAttr, self.iterator_types)
+        self.kind = attribute_property(given, "kind", CombiningKindAttr, self.kind)
 
     def get_expected_mask_type(self) -> Type:
         """The type that the mask must have."""
@@ -404,7 +374,7 @@ class OuterProductOp(ConditionallySpeculatable, MaskableOpInterface, Operation):
     __slots__ = ("kind",)
     name = "vector.outerproduct"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("kind",)
+    inherent_slots = {"kind": "kind"}
     kind: CombiningKindAttr
     """How the products are combined with `acc`; without `acc` it is neither used nor printed."""
 
@@ -453,11 +423,6 @@ class OuterProductOp(ConditionallySpeculatable, MaskableOpInterface, Operation):
     def _copy_properties_to(self, other: Self) -> None:
         other.kind = self.kind
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "kind":
-            return self.kind
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "kind":
             if value is not None and not isinstance(value, CombiningKindAttr):
@@ -469,19 +434,11 @@ class OuterProductOp(ConditionallySpeculatable, MaskableOpInterface, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.kind is not None:
-            found.append(("kind", self.kind))
-        return found
+        return present_attributes(("kind", self.kind))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("kind")
-        if value is not None:
-            if not isinstance(value, CombiningKindAttr):
-                raise invalid(f"Invalid attribute `kind` in property conversion: {value}")
-            self.kind = value
+        given = property_dictionary(attribute)
+        self.kind = attribute_property(given, "kind", CombiningKindAttr, self.kind)
 
     def get_expected_mask_type(self) -> Type:
         """The type that the mask must have."""
@@ -542,7 +499,7 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
     __slots__ = ("kind", "fastmath")
     name = "vector.reduction"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("kind", "fastmath")
+    inherent_slots = {"kind": "kind", "fastmath": "fastmath"}
     kind: CombiningKindAttr
     """How elements are combined."""
     fastmath: FastMathFlagsAttr
@@ -601,13 +558,6 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
         other.kind = self.kind
         other.fastmath = self.fastmath
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "kind":
-            return self.kind
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "kind":
             if value is not None and not isinstance(value, CombiningKindAttr):
@@ -623,26 +573,12 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        if self.kind is not None:
-            found.append(("kind", self.kind))
-        return found
+        return present_attributes(("fastmath", self.fastmath), ("kind", self.kind))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-        value = attribute.find("kind")
-        if value is not None:
-            if not isinstance(value, CombiningKindAttr):
-                raise invalid(f"Invalid attribute `kind` in property conversion: {value}")
-            self.kind = value
+        given = property_dictionary(attribute)
+        self.fastmath = attribute_property(given, "fastmath", FastMathFlagsAttr, self.fastmath)
+        self.kind = attribute_property(given, "kind", CombiningKindAttr, self.kind)
 
     def get_expected_mask_type(self) -> Type:
         """The type that the mask must have."""
@@ -735,20 +671,18 @@ class MultiDimReductionOp(ConditionallySpeculatable, MaskableOpInterface, Vector
     __slots__ = ("kind", "reduction_dims")
     name = "vector.multi_reduction"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("kind", "reduction_dims")
+    inherent_slots = {"kind": "kind", "reduction_dims": "reduction_dims"}
     kind: CombiningKindAttr
     """How elements are combined."""
     reduction_dims: DenseI64ArrayAttr
     """The dimensions that the result does not have."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "source", "acc")
         source: Attribute | None
-        """The constant `source` is; None when it is not one."""
         acc: Attribute | None
-        """The constant `acc` is; None when it is not one."""
 
         def __init__(self, op: MultiDimReductionOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -811,13 +745,6 @@ class MultiDimReductionOp(ConditionallySpeculatable, MaskableOpInterface, Vector
         other.kind = self.kind
         other.reduction_dims = self.reduction_dims
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "kind":
-            return self.kind
-        if name == "reduction_dims":
-            return self.reduction_dims
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "kind":
             if value is not None and not isinstance(value, CombiningKindAttr):
@@ -833,26 +760,12 @@ class MultiDimReductionOp(ConditionallySpeculatable, MaskableOpInterface, Vector
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.kind is not None:
-            found.append(("kind", self.kind))
-        if self.reduction_dims is not None:
-            found.append(("reduction_dims", self.reduction_dims))
-        return found
+        return present_attributes(("kind", self.kind), ("reduction_dims", self.reduction_dims))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("kind")
-        if value is not None:
-            if not isinstance(value, CombiningKindAttr):
-                raise invalid(f"Invalid attribute `kind` in property conversion: {value}")
-            self.kind = value
-        value = attribute.find("reduction_dims")
-        if value is not None:
-            if not isinstance(value, DenseI64ArrayAttr):
-                raise invalid(f"Invalid attribute `reduction_dims` in property conversion: {value}")
-            self.reduction_dims = value
+        given = property_dictionary(attribute)
+        self.kind = attribute_property(given, "kind", CombiningKindAttr, self.kind)
+        self.reduction_dims = attribute_property(given, "reduction_dims", DenseI64ArrayAttr, self.reduction_dims)
 
     def get_expected_mask_type(self) -> Type:
         """The type that the mask must have."""
@@ -952,7 +865,7 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
     __slots__ = ("kind", "reduction_dim", "inclusive")
     name = "vector.scan"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("kind", "reduction_dim", "inclusive")
+    inherent_slots = {"kind": "kind", "reduction_dim": "reduction_dim", "inclusive": "inclusive"}
     kind: CombiningKindAttr
     """How elements are combined."""
     reduction_dim: IntegerAttr
@@ -1022,15 +935,6 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
         other.reduction_dim = self.reduction_dim
         other.inclusive = self.inclusive
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "kind":
-            return self.kind
-        if name == "reduction_dim":
-            return self.reduction_dim
-        if name == "inclusive":
-            return self.inclusive
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "kind":
             if value is not None and not isinstance(value, CombiningKindAttr):
@@ -1050,33 +954,13 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.inclusive is not None:
-            found.append(("inclusive", self.inclusive))
-        if self.kind is not None:
-            found.append(("kind", self.kind))
-        if self.reduction_dim is not None:
-            found.append(("reduction_dim", self.reduction_dim))
-        return found
+        return present_attributes(("inclusive", self.inclusive), ("kind", self.kind), ("reduction_dim", self.reduction_dim))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("inclusive")
-        if value is not None:
-            if not isinstance(value, BoolAttr):
-                raise invalid(f"Invalid attribute `inclusive` in property conversion: {value}")
-            self.inclusive = value
-        value = attribute.find("kind")
-        if value is not None:
-            if not isinstance(value, CombiningKindAttr):
-                raise invalid(f"Invalid attribute `kind` in property conversion: {value}")
-            self.kind = value
-        value = attribute.find("reduction_dim")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid(f"Invalid attribute `reduction_dim` in property conversion: {value}")
-            self.reduction_dim = value
+        given = property_dictionary(attribute)
+        self.inclusive = attribute_property(given, "inclusive", BoolAttr, self.inclusive)
+        self.kind = attribute_property(given, "kind", CombiningKindAttr, self.kind)
+        self.reduction_dim = attribute_property(given, "reduction_dim", IntegerAttr, self.reduction_dim)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -1305,12 +1189,12 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
     __slots__ = ("static_position",)
     name = "vector.extract"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, InferTypeOpAdaptor))
-    inherent_names = ("static_position",)
+    inherent_slots = {"static_position": "static_position"}
     static_position: DenseI64ArrayAttr
     """The constant indices; the least `i64` stands for an operand."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -1380,11 +1264,6 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
     def _copy_properties_to(self, other: Self) -> None:
         other.static_position = self.static_position
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "static_position":
-            return self.static_position
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "static_position":
             if value is not None and not isinstance(value, DenseI64ArrayAttr):
@@ -1394,19 +1273,11 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.static_position is not None:
-            found.append(("static_position", self.static_position))
-        return found
+        return present_attributes(("static_position", self.static_position))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("static_position")
-        if value is not None:
-            if not isinstance(value, DenseI64ArrayAttr):
-                raise invalid(f"Invalid attribute `static_position` in property conversion: {value}")
-            self.static_position = value
+        given = property_dictionary(attribute)
+        self.static_position = attribute_property(given, "static_position", DenseI64ArrayAttr, self.static_position)
 
     def infer_result_ranges(self, ranges: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int] | None]:
         """The least and greatest value of each result."""
@@ -1514,12 +1385,12 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
     __slots__ = ("static_position",)
     name = "vector.insert"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("static_position",)
+    inherent_slots = {"static_position": "static_position"}
     static_position: DenseI64ArrayAttr
     """The constant indices; the least `i64` stands for an operand."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -1597,11 +1468,6 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
     def _copy_properties_to(self, other: Self) -> None:
         other.static_position = self.static_position
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "static_position":
-            return self.static_position
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "static_position":
             if value is not None and not isinstance(value, DenseI64ArrayAttr):
@@ -1611,19 +1477,11 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.static_position is not None:
-            found.append(("static_position", self.static_position))
-        return found
+        return present_attributes(("static_position", self.static_position))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("static_position")
-        if value is not None:
-            if not isinstance(value, DenseI64ArrayAttr):
-                raise invalid(f"Invalid attribute `static_position` in property conversion: {value}")
-            self.static_position = value
+        given = property_dictionary(attribute)
+        self.static_position = attribute_property(given, "static_position", DenseI64ArrayAttr, self.static_position)
 
     def infer_result_ranges(self, ranges: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int] | None]:
         """The least and greatest value of each result."""
@@ -1731,7 +1589,7 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, Operation):
     __slots__ = ("offsets", "sizes", "strides")
     name = "vector.extract_strided_slice"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("offsets", "sizes", "strides")
+    inherent_slots = {"offsets": "offsets", "sizes": "sizes", "strides": "strides"}
     offsets: ArrayAttr
     """Where the part begins, for the first dimensions."""
     sizes: ArrayAttr
@@ -1740,11 +1598,10 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, Operation):
     """The distance of its elements: 1 in each of these dimensions."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "source")
         source: Attribute | None
-        """The constant `source` is; None when it is not one."""
 
         def __init__(self, op: ExtractStridedSliceOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -1805,15 +1662,6 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, Operation):
         other.sizes = self.sizes
         other.strides = self.strides
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "offsets":
-            return self.offsets
-        if name == "sizes":
-            return self.sizes
-        if name == "strides":
-            return self.strides
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "offsets":
             if value is not None and not is_i64_array_attr(value):
@@ -1831,33 +1679,13 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.offsets is not None:
-            found.append(("offsets", self.offsets))
-        if self.sizes is not None:
-            found.append(("sizes", self.sizes))
-        if self.strides is not None:
-            found.append(("strides", self.strides))
-        return found
+        return present_attributes(("offsets", self.offsets), ("sizes", self.sizes), ("strides", self.strides))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("offsets")
-        if value is not None:
-            if not isinstance(value, ArrayAttr):
-                raise invalid(f"Invalid attribute `offsets` in property conversion: {value}")
-            self.offsets = value
-        value = attribute.find("sizes")
-        if value is not None:
-            if not isinstance(value, ArrayAttr):
-                raise invalid(f"Invalid attribute `sizes` in property conversion: {value}")
-            self.sizes = value
-        value = attribute.find("strides")
-        if value is not None:
-            if not isinstance(value, ArrayAttr):
-                raise invalid(f"Invalid attribute `strides` in property conversion: {value}")
-            self.strides = value
+        given = property_dictionary(attribute)
+        self.offsets = attribute_property(given, "offsets", ArrayAttr, self.offsets)
+        self.sizes = attribute_property(given, "sizes", ArrayAttr, self.sizes)
+        self.strides = attribute_property(given, "strides", ArrayAttr, self.strides)
 
     def fold(self, adaptor: ExtractStridedSliceOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
@@ -1940,20 +1768,18 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
     __slots__ = ("offsets", "strides")
     name = "vector.insert_strided_slice"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("offsets", "strides")
+    inherent_slots = {"offsets": "offsets", "strides": "strides"}
     offsets: ArrayAttr
     """Where the part begins, for all dimensions of `dest`."""
     strides: ArrayAttr
     """The distance of its elements: 1 in each dimension of the part."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "value_to_store", "dest")
         value_to_store: Attribute | None
-        """The constant `valueToStore` is; None when it is not one."""
         dest: Attribute | None
-        """The constant `dest` is; None when it is not one."""
 
         def __init__(self, op: InsertStridedSliceOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -2005,13 +1831,6 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
         other.offsets = self.offsets
         other.strides = self.strides
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "offsets":
-            return self.offsets
-        if name == "strides":
-            return self.strides
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "offsets":
             if value is not None and not is_i64_array_attr(value):
@@ -2025,26 +1844,12 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.offsets is not None:
-            found.append(("offsets", self.offsets))
-        if self.strides is not None:
-            found.append(("strides", self.strides))
-        return found
+        return present_attributes(("offsets", self.offsets), ("strides", self.strides))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("offsets")
-        if value is not None:
-            if not isinstance(value, ArrayAttr):
-                raise invalid(f"Invalid attribute `offsets` in property conversion: {value}")
-            self.offsets = value
-        value = attribute.find("strides")
-        if value is not None:
-            if not isinstance(value, ArrayAttr):
-                raise invalid(f"Invalid attribute `strides` in property conversion: {value}")
-            self.strides = value
+        given = property_dictionary(attribute)
+        self.offsets = attribute_property(given, "offsets", ArrayAttr, self.offsets)
+        self.strides = attribute_property(given, "strides", ArrayAttr, self.strides)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -2135,7 +1940,7 @@ class ScalableExtractOp(ConditionallySpeculatable, Operation):
     __slots__ = ("pos",)
     name = "vector.scalable.extract"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("pos",)
+    inherent_slots = {"pos": "pos"}
     pos: IntegerAttr
     """Where the part begins, in elements."""
 
@@ -2158,11 +1963,6 @@ class ScalableExtractOp(ConditionallySpeculatable, Operation):
     def _copy_properties_to(self, other: Self) -> None:
         other.pos = self.pos
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "pos":
-            return self.pos
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "pos":
             if value is not None and not is_i64_attr(value):
@@ -2172,19 +1972,11 @@ class ScalableExtractOp(ConditionallySpeculatable, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.pos is not None:
-            found.append(("pos", self.pos))
-        return found
+        return present_attributes(("pos", self.pos))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("pos")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid(f"Invalid attribute `pos` in property conversion: {value}")
-            self.pos = value
+        given = property_dictionary(attribute)
+        self.pos = attribute_property(given, "pos", IntegerAttr, self.pos)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -2265,7 +2057,7 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
     __slots__ = ("pos",)
     name = "vector.scalable.insert"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("pos",)
+    inherent_slots = {"pos": "pos"}
     pos: IntegerAttr
     """Where the part begins, in elements."""
 
@@ -2300,11 +2092,6 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
     def _copy_properties_to(self, other: Self) -> None:
         other.pos = self.pos
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "pos":
-            return self.pos
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "pos":
             if value is not None and not is_i64_attr(value):
@@ -2314,19 +2101,11 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.pos is not None:
-            found.append(("pos", self.pos))
-        return found
+        return present_attributes(("pos", self.pos))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("pos")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid(f"Invalid attribute `pos` in property conversion: {value}")
-            self.pos = value
+        given = property_dictionary(attribute)
+        self.pos = attribute_property(given, "pos", IntegerAttr, self.pos)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -2425,7 +2204,7 @@ class FromElementsOp(ConditionallySpeculatable, Operation):
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -2510,11 +2289,10 @@ class ToElementsOp(InferTypeOpInterface, ConditionallySpeculatable, Operation):
     traits = frozenset((InferTypeOpAdaptor, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "source")
         source: Attribute | None
-        """The constant `source` is; None when it is not one."""
 
         def __init__(self, op: ToElementsOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -2750,7 +2528,7 @@ class PrintOp(MemoryEffectOpInterface, Operation):
     __slots__ = ("punctuation", "string_literal")
     name = "vector.print"
     traits = frozenset((MemoryEffects,))
-    inherent_names = ("punctuation", "stringLiteral")
+    inherent_slots = {"punctuation": "punctuation", "stringLiteral": "string_literal"}
     punctuation: PrintPunctuationAttr
     """What is printed after the value."""
     string_literal: StringAttr | None
@@ -2789,13 +2567,6 @@ class PrintOp(MemoryEffectOpInterface, Operation):
         other.punctuation = self.punctuation
         other.string_literal = self.string_literal
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "punctuation":
-            return self.punctuation
-        if name == "stringLiteral":
-            return self.string_literal
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "punctuation":
             if value is not None and not isinstance(value, PrintPunctuationAttr):
@@ -2811,26 +2582,12 @@ class PrintOp(MemoryEffectOpInterface, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.punctuation is not None:
-            found.append(("punctuation", self.punctuation))
-        if self.string_literal is not None:
-            found.append(("stringLiteral", self.string_literal))
-        return found
+        return present_attributes(("punctuation", self.punctuation), ("stringLiteral", self.string_literal))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("punctuation")
-        if value is not None:
-            if not isinstance(value, PrintPunctuationAttr):
-                raise invalid(f"Invalid attribute `punctuation` in property conversion: {value}")
-            self.punctuation = value
-        value = attribute.find("stringLiteral")
-        if value is not None:
-            if not isinstance(value, StringAttr):
-                raise invalid(f"Invalid attribute `stringLiteral` in property conversion: {value}")
-            self.string_literal = value
+        given = property_dictionary(attribute)
+        self.punctuation = attribute_property(given, "punctuation", PrintPunctuationAttr, self.punctuation)
+        self.string_literal = attribute_property(given, "stringLiteral", StringAttr, self.string_literal)
 
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
@@ -2938,12 +2695,12 @@ class ConstantMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operati
     __slots__ = ("mask_dim_sizes",)
     name = "vector.constant_mask"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("mask_dim_sizes",)
+    inherent_slots = {"mask_dim_sizes": "mask_dim_sizes"}
     mask_dim_sizes: DenseI64ArrayAttr
     """The sizes of the box."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -2978,11 +2735,6 @@ class ConstantMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operati
     def _copy_properties_to(self, other: Self) -> None:
         other.mask_dim_sizes = self.mask_dim_sizes
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "mask_dim_sizes":
-            return self.mask_dim_sizes
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "mask_dim_sizes":
             if value is not None and not isinstance(value, DenseI64ArrayAttr):
@@ -2992,19 +2744,11 @@ class ConstantMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operati
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.mask_dim_sizes is not None:
-            found.append(("mask_dim_sizes", self.mask_dim_sizes))
-        return found
+        return present_attributes(("mask_dim_sizes", self.mask_dim_sizes))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("mask_dim_sizes")
-        if value is not None:
-            if not isinstance(value, DenseI64ArrayAttr):
-                raise invalid(f"Invalid attribute `mask_dim_sizes` in property conversion: {value}")
-            self.mask_dim_sizes = value
+        given = property_dictionary(attribute)
+        self.mask_dim_sizes = attribute_property(given, "mask_dim_sizes", DenseI64ArrayAttr, self.mask_dim_sizes)
 
     def fold(self, adaptor: ConstantMaskOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
@@ -3130,7 +2874,7 @@ class MaskOp(MaskingOpInterface, Operation):
     traits = frozenset((SingleBlock, SingleBlockImplicitTerminator, RecursiveMemoryEffects, NoRegionArguments))
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -3334,14 +3078,14 @@ class LoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vecto
 
     __slots__ = ("nontemporal", "alignment")
     name = "vector.load"
-    inherent_names = ("nontemporal", "alignment")
+    inherent_slots = {"nontemporal": "nontemporal", "alignment": "alignment"}
     nontemporal: BoolAttr | None
     """Whether the elements are not expected to be needed again soon."""
     alignment: IntegerAttr | None
     """The number of bytes, a power of two, that divides the address."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -3410,13 +3154,6 @@ class LoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vecto
         other.nontemporal = self.nontemporal
         other.alignment = self.alignment
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "nontemporal":
-            return self.nontemporal
-        if name == "alignment":
-            return self.alignment
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "nontemporal":
             if value is not None and not isinstance(value, BoolAttr):
@@ -3432,26 +3169,12 @@ class LoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vecto
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.alignment is not None:
-            found.append(("alignment", self.alignment))
-        if self.nontemporal is not None:
-            found.append(("nontemporal", self.nontemporal))
-        return found
+        return present_attributes(("alignment", self.alignment), ("nontemporal", self.nontemporal))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("alignment")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid(f"Invalid attribute `alignment` in property conversion: {value}")
-            self.alignment = value
-        value = attribute.find("nontemporal")
-        if value is not None:
-            if not isinstance(value, BoolAttr):
-                raise invalid(f"Invalid attribute `nontemporal` in property conversion: {value}")
-            self.nontemporal = value
+        given = property_dictionary(attribute)
+        self.alignment = attribute_property(given, "alignment", IntegerAttr, self.alignment)
+        self.nontemporal = attribute_property(given, "nontemporal", BoolAttr, self.nontemporal)
 
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
@@ -3561,14 +3284,14 @@ class StoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vect
 
     __slots__ = ("nontemporal", "alignment")
     name = "vector.store"
-    inherent_names = ("nontemporal", "alignment")
+    inherent_slots = {"nontemporal": "nontemporal", "alignment": "alignment"}
     nontemporal: BoolAttr | None
     """Whether the elements are not expected to be needed again soon."""
     alignment: IntegerAttr | None
     """The number of bytes, a power of two, that divides the address."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -3647,13 +3370,6 @@ class StoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vect
         other.nontemporal = self.nontemporal
         other.alignment = self.alignment
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "nontemporal":
-            return self.nontemporal
-        if name == "alignment":
-            return self.alignment
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "nontemporal":
             if value is not None and not isinstance(value, BoolAttr):
@@ -3669,26 +3385,12 @@ class StoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vect
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.alignment is not None:
-            found.append(("alignment", self.alignment))
-        if self.nontemporal is not None:
-            found.append(("nontemporal", self.nontemporal))
-        return found
+        return present_attributes(("alignment", self.alignment), ("nontemporal", self.nontemporal))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("alignment")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid(f"Invalid attribute `alignment` in property conversion: {value}")
-            self.alignment = value
-        value = attribute.find("nontemporal")
-        if value is not None:
-            if not isinstance(value, BoolAttr):
-                raise invalid(f"Invalid attribute `nontemporal` in property conversion: {value}")
-            self.nontemporal = value
+        given = property_dictionary(attribute)
+        self.alignment = attribute_property(given, "alignment", IntegerAttr, self.alignment)
+        self.nontemporal = attribute_property(given, "nontemporal", BoolAttr, self.nontemporal)
 
     def get_shape_for_unroll(self) -> tuple[int, ...] | None:
         """The shape to cut; None when it cannot be cut."""
@@ -3806,7 +3508,7 @@ class MemoryOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Mem
 
     __slots__ = ("alignment",)
     is_template = True
-    inherent_names = ("alignment",)
+    inherent_slots = {"alignment": "alignment"}
     alignment: IntegerAttr | None
     """The number of bytes, a power of two, that divides the address."""
 
@@ -3831,11 +3533,6 @@ class MemoryOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Mem
     def _copy_properties_to(self, other: Self) -> None:
         other.alignment = self.alignment
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "alignment":
-            return self.alignment
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "alignment":
             if value is not None and not is_alignment(value):
@@ -3847,19 +3544,11 @@ class MemoryOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Mem
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.alignment is not None:
-            found.append(("alignment", self.alignment))
-        return found
+        return present_attributes(("alignment", self.alignment))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("alignment")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid(f"Invalid attribute `alignment` in property conversion: {value}")
-            self.alignment = value
+        given = property_dictionary(attribute)
+        self.alignment = attribute_property(given, "alignment", IntegerAttr, self.alignment)
 
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
@@ -3951,7 +3640,7 @@ class MaskedLoadOp(MemoryOp):
     name = "vector.maskedload"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -4075,7 +3764,7 @@ class MaskedStoreOp(MemoryOp):
     name = "vector.maskedstore"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -4265,7 +3954,7 @@ class GatherOp(
 
     __slots__ = ("alignment",)
     name = "vector.gather"
-    inherent_names = ("alignment",)
+    inherent_slots = {"alignment": "alignment"}
     alignment: IntegerAttr | None
     """The number of bytes, a power of two, that divides each address."""
 
@@ -4322,11 +4011,6 @@ class GatherOp(
     def _copy_properties_to(self, other: Self) -> None:
         other.alignment = self.alignment
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "alignment":
-            return self.alignment
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "alignment":
             if value is not None and not is_alignment(value):
@@ -4338,19 +4022,11 @@ class GatherOp(
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.alignment is not None:
-            found.append(("alignment", self.alignment))
-        return found
+        return present_attributes(("alignment", self.alignment))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("alignment")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid(f"Invalid attribute `alignment` in property conversion: {value}")
-            self.alignment = value
+        given = property_dictionary(attribute)
+        self.alignment = attribute_property(given, "alignment", IntegerAttr, self.alignment)
 
     def get_expected_mask_type(self) -> Type:
         """The type that the mask must have."""
@@ -4517,7 +4193,7 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
 
     __slots__ = ("alignment",)
     name = "vector.scatter"
-    inherent_names = ("alignment",)
+    inherent_slots = {"alignment": "alignment"}
     alignment: IntegerAttr | None
     """The number of bytes, a power of two, that divides each address."""
 
@@ -4579,11 +4255,6 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
     def _copy_properties_to(self, other: Self) -> None:
         other.alignment = self.alignment
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "alignment":
-            return self.alignment
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "alignment":
             if value is not None and not is_alignment(value):
@@ -4595,19 +4266,11 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.alignment is not None:
-            found.append(("alignment", self.alignment))
-        return found
+        return present_attributes(("alignment", self.alignment))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("alignment")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid(f"Invalid attribute `alignment` in property conversion: {value}")
-            self.alignment = value
+        given = property_dictionary(attribute)
+        self.alignment = attribute_property(given, "alignment", IntegerAttr, self.alignment)
 
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
@@ -5029,11 +4692,10 @@ class BroadcastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "source")
         source: Attribute | None
-        """The constant `source` is; None when it is not one."""
 
         def __init__(self, op: BroadcastOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -5145,11 +4807,10 @@ class ShapeCastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "source")
         source: Attribute | None
-        """The constant `source` is; None when it is not one."""
 
         def __init__(self, op: ShapeCastOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -5255,11 +4916,10 @@ class BitCastOp(ConditionallySpeculatable, Operation):
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "source")
         source: Attribute | None
-        """The constant `source` is; None when it is not one."""
 
         def __init__(self, op: BitCastOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -5445,16 +5105,15 @@ class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrol
     __slots__ = ("permutation",)
     name = "vector.transpose"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("permutation",)
+    inherent_slots = {"permutation": "permutation"}
     permutation: DenseI64ArrayAttr
     """A permutation of the numbers of the dimensions."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "vector")
         vector: Attribute | None
-        """The constant `vector` is; None when it is not one."""
 
         def __init__(self, op: TransposeOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -5501,11 +5160,6 @@ class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrol
     def _copy_properties_to(self, other: Self) -> None:
         other.permutation = self.permutation
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "permutation":
-            return self.permutation
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "permutation":
             if value is not None and not isinstance(value, DenseI64ArrayAttr):
@@ -5515,19 +5169,11 @@ class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrol
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.permutation is not None:
-            found.append(("permutation", self.permutation))
-        return found
+        return present_attributes(("permutation", self.permutation))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("permutation")
-        if value is not None:
-            if not isinstance(value, DenseI64ArrayAttr):
-                raise invalid(f"Invalid attribute `permutation` in property conversion: {value}")
-            self.permutation = value
+        given = property_dictionary(attribute)
+        self.permutation = attribute_property(given, "permutation", DenseI64ArrayAttr, self.permutation)
 
     def infer_result_ranges(self, ranges: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int] | None]:
         """The least and greatest value of each result."""
@@ -5605,18 +5251,16 @@ class ShuffleOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     __slots__ = ("mask",)
     name = "vector.shuffle"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, InferTypeOpAdaptor))
-    inherent_names = ("mask",)
+    inherent_slots = {"mask": "mask"}
     mask: DenseI64ArrayAttr
     """The numbers of the parts, as many as the result has."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "v1", "v2")
         v1: Attribute | None
-        """The constant `v1` is; None when it is not one."""
         v2: Attribute | None
-        """The constant `v2` is; None when it is not one."""
 
         def __init__(self, op: ShuffleOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -5672,11 +5316,6 @@ class ShuffleOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def _copy_properties_to(self, other: Self) -> None:
         other.mask = self.mask
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "mask":
-            return self.mask
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "mask":
             if value is not None and not isinstance(value, DenseI64ArrayAttr):
@@ -5686,19 +5325,11 @@ class ShuffleOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.mask is not None:
-            found.append(("mask", self.mask))
-        return found
+        return present_attributes(("mask", self.mask))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("mask")
-        if value is not None:
-            if not isinstance(value, DenseI64ArrayAttr):
-                raise invalid(f"Invalid attribute `mask` in property conversion: {value}")
-            self.mask = value
+        given = property_dictionary(attribute)
+        self.mask = attribute_property(given, "mask", DenseI64ArrayAttr, self.mask)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:
@@ -6041,7 +5672,7 @@ class TransferReadOp(
     __slots__ = ("permutation_map", "in_bounds", "operand_segment_sizes")
     name = "vector.transfer_read"
     traits = frozenset((AttrSizedOperandSegments,))
-    inherent_names = ("permutation_map", "in_bounds", "operandSegmentSizes")
+    inherent_slots = {"permutation_map": "permutation_map", "in_bounds": "in_bounds", "operandSegmentSizes": "operand_segment_sizes"}
     permutation_map: AffineMapAttr
     """Along which dimension of the base each dimension of the vector runs."""
     in_bounds: ArrayAttr
@@ -6050,7 +5681,7 @@ class TransferReadOp(
     """How many values each operand stands for."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -6174,13 +5805,9 @@ class TransferReadOp(
         other.operand_segment_sizes = self.operand_segment_sizes
 
     def get_inherent(self, name: str) -> Attribute | None:
-        if name == "permutation_map":
-            return self.permutation_map
-        if name == "in_bounds":
-            return self.in_bounds
         if name in ("operandSegmentSizes", "operand_segment_sizes"):
             return DenseArrayAttr.of(I32, self.operand_segment_sizes)
-        return None
+        return super().get_inherent(name)
 
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "permutation_map":
@@ -6198,34 +5825,19 @@ class TransferReadOp(
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.in_bounds is not None:
-            found.append(("in_bounds", self.in_bounds))
-        found.append(("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)))
-        if self.permutation_map is not None:
-            found.append(("permutation_map", self.permutation_map))
-        return found
+        return present_attributes(
+            ("in_bounds", self.in_bounds),
+            ("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)),
+            ("permutation_map", self.permutation_map),
+        )
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("in_bounds")
-        if value is not None:
-            if not isinstance(value, ArrayAttr):
-                raise invalid(f"Invalid attribute `in_bounds` in property conversion: {value}")
-            self.in_bounds = value
-        value = attribute.find("permutation_map")
-        if value is not None:
-            if not isinstance(value, AffineMapAttr):
-                raise invalid(f"Invalid attribute `permutation_map` in property conversion: {value}")
-            self.permutation_map = value
-        value = attribute.find("operandSegmentSizes") or attribute.find("operand_segment_sizes")
-        if value is not None:
-            if not isinstance(value, DenseI32ArrayAttr):
-                raise invalid("expected DenseI32ArrayAttr for key `value`")
-            if len(value.values) != 4:
-                raise invalid(f"size mismatch in attribute conversion: {len(value.values)} vs 4")
-            self.operand_segment_sizes = tuple(value.values)
+        given = property_dictionary(attribute)
+        self.in_bounds = attribute_property(given, "in_bounds", ArrayAttr, self.in_bounds)
+        self.permutation_map = attribute_property(given, "permutation_map", AffineMapAttr, self.permutation_map)
+        self.operand_segment_sizes = segment_sizes_property(
+            given, ("operandSegmentSizes", "operand_segment_sizes"), self.operand_segment_sizes
+        )
 
     def supports_passthru(self) -> bool:
         """Whether values for the masked-off lanes may be given."""
@@ -6359,7 +5971,7 @@ class TransferWriteOp(
     __slots__ = ("permutation_map", "in_bounds", "operand_segment_sizes")
     name = "vector.transfer_write"
     traits = frozenset((AttrSizedOperandSegments,))
-    inherent_names = ("permutation_map", "in_bounds", "operandSegmentSizes")
+    inherent_slots = {"permutation_map": "permutation_map", "in_bounds": "in_bounds", "operandSegmentSizes": "operand_segment_sizes"}
     permutation_map: AffineMapAttr
     """Along which dimension of the base each dimension of the vector runs."""
     in_bounds: ArrayAttr
@@ -6368,7 +5980,7 @@ class TransferWriteOp(
     """How many values each operand stands for."""
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -6491,13 +6103,9 @@ class TransferWriteOp(
         other.operand_segment_sizes = self.operand_segment_sizes
 
     def get_inherent(self, name: str) -> Attribute | None:
-        if name == "permutation_map":
-            return self.permutation_map
-        if name == "in_bounds":
-            return self.in_bounds
         if name in ("operandSegmentSizes", "operand_segment_sizes"):
             return DenseArrayAttr.of(I32, self.operand_segment_sizes)
-        return None
+        return super().get_inherent(name)
 
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "permutation_map":
@@ -6515,34 +6123,19 @@ class TransferWriteOp(
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.in_bounds is not None:
-            found.append(("in_bounds", self.in_bounds))
-        found.append(("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)))
-        if self.permutation_map is not None:
-            found.append(("permutation_map", self.permutation_map))
-        return found
+        return present_attributes(
+            ("in_bounds", self.in_bounds),
+            ("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)),
+            ("permutation_map", self.permutation_map),
+        )
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("in_bounds")
-        if value is not None:
-            if not isinstance(value, ArrayAttr):
-                raise invalid(f"Invalid attribute `in_bounds` in property conversion: {value}")
-            self.in_bounds = value
-        value = attribute.find("permutation_map")
-        if value is not None:
-            if not isinstance(value, AffineMapAttr):
-                raise invalid(f"Invalid attribute `permutation_map` in property conversion: {value}")
-            self.permutation_map = value
-        value = attribute.find("operandSegmentSizes") or attribute.find("operand_segment_sizes")
-        if value is not None:
-            if not isinstance(value, DenseI32ArrayAttr):
-                raise invalid("expected DenseI32ArrayAttr for key `value`")
-            if len(value.values) != 4:
-                raise invalid(f"size mismatch in attribute conversion: {len(value.values)} vs 4")
-            self.operand_segment_sizes = tuple(value.values)
+        given = property_dictionary(attribute)
+        self.in_bounds = attribute_property(given, "in_bounds", ArrayAttr, self.in_bounds)
+        self.permutation_map = attribute_property(given, "permutation_map", AffineMapAttr, self.permutation_map)
+        self.operand_segment_sizes = segment_sizes_property(
+            given, ("operandSegmentSizes", "operand_segment_sizes"), self.operand_segment_sizes
+        )
 
     def get_shape_for_unroll(self) -> tuple[int, ...] | None:
         """The shape to cut; None when it cannot be cut."""

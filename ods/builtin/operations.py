@@ -32,7 +32,8 @@ from ..ir.traits import (
     verify_zero_results,
     verify_zero_successors,
 )
-from .attributes import DictionaryAttr, StringAttr
+from .attributes import StringAttr
+from .properties import attribute_property, present_attributes, property_dictionary
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -52,7 +53,7 @@ class ModuleOp(Operation, SymbolOpInterface, OpAsmOpInterface):
     __slots__ = ("sym_name", "sym_visibility", "_context")
     name = "builtin.module"
     traits = frozenset({AffineScope, IsolatedFromAbove, NoRegionArguments, SymbolTable, NoTerminator, SingleBlock, HasOnlyGraphRegion})
-    inherent_names = ("sym_name", "sym_visibility")
+    inherent_slots = {"sym_name": "sym_name", "sym_visibility": "sym_visibility"}
     sym_name: StringAttr | None
     sym_visibility: StringAttr | None
     _context: Context | None
@@ -119,18 +120,12 @@ class ModuleOp(Operation, SymbolOpInterface, OpAsmOpInterface):
         other.sym_visibility = self.sym_visibility
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise VerifyError(Diagnostic("error", "expected DictionaryAttr to set properties"))
-        self.sym_name = _string_property(attribute, "sym_name") or self.sym_name
-        self.sym_visibility = _string_property(attribute, "sym_visibility") or self.sym_visibility
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "sym_name":
-            return self.sym_name
-        return self.sym_visibility if name == "sym_visibility" else None
+        given = property_dictionary(attribute)
+        self.sym_name = attribute_property(given, "sym_name", StringAttr, self.sym_name)
+        self.sym_visibility = attribute_property(given, "sym_visibility", StringAttr, self.sym_visibility)
 
     def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name not in self.inherent_names:
+        if name not in self.inherent_slots:
             raise KeyError(name)
         if value is not None and not isinstance(value, StringAttr):
             raise VerifyError(Diagnostic("error", f"'builtin.module' op attribute '{name}' failed to satisfy constraint: string attribute"))
@@ -140,12 +135,7 @@ class ModuleOp(Operation, SymbolOpInterface, OpAsmOpInterface):
             self.sym_visibility = value
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        present: list[tuple[str, Attribute]] = []
-        if self.sym_name is not None:
-            present.append(("sym_name", self.sym_name))
-        if self.sym_visibility is not None:
-            present.append(("sym_visibility", self.sym_visibility))
-        return present
+        return present_attributes(("sym_name", self.sym_name), ("sym_visibility", self.sym_visibility))
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -233,11 +223,3 @@ class UnrealizedConversionCastOp(Operation):
         printer.write(" to ")
         printer.print_types([result.type for result in self._results])
         printer.print_optional_attr_dict(sorted((self._discardable or {}).items()))
-
-
-def _string_property(properties: DictionaryAttr, name: str) -> StringAttr | None:
-    """A property out of `<{…}>`; VerifyError when it is no string."""
-    value = properties.find(name)
-    if value is None or isinstance(value, StringAttr):
-        return value
-    raise VerifyError(Diagnostic("error", f"Invalid attribute `{name}` in property conversion: {value}"))

@@ -22,7 +22,7 @@ class AttributeView(MutableMapping[str, Attribute]):
         self._op = op
 
     def __getitem__(self, name: str) -> Attribute:
-        value = self._op.get_inherent(name) if name in self._op.inherent_names else (self._op._discardable or _NO_ATTRIBUTES).get(name)
+        value = self._op.get_inherent(name) if name in self._op.inherent_slots else (self._op._discardable or _NO_ATTRIBUTES).get(name)
         if value is None:
             raise KeyError(name)
         return value
@@ -30,14 +30,14 @@ class AttributeView(MutableMapping[str, Attribute]):
     def __setitem__(self, name: str, value: Attribute) -> None:
         if not isinstance(name, str) or not isinstance(value, Attribute):
             raise TypeError(f"'{self._op.name}': attribute {name!r} must be an Attribute under a name, not {value!r}")
-        if name in self._op.inherent_names:
+        if name in self._op.inherent_slots:
             self._op.set_inherent(name, value)
         else:
             self._op.discardable_attributes[name] = value
 
     def __delitem__(self, name: str) -> None:
         self[name]
-        if name in self._op.inherent_names:
+        if name in self._op.inherent_slots:
             self._op.set_inherent(name, None)
         else:
             del self._op.discardable_attributes[name]

@@ -142,7 +142,7 @@ class Operation(OperationBase):
         self = cls.__new__(cls)
         self._init(state.operands, state.types, state.location, tuple(state.regions), tuple(state.successors))
         self._init_properties()
-        inherent, discardable = cls.inherent_names, {}
+        inherent, discardable = cls.inherent_slots, {}
         for name, value in sorted(state.attributes.items()):  # of several that do not fit, the first by name is reported
             if name not in inherent:
                 discardable[name] = value
@@ -163,7 +163,7 @@ class Operation(OperationBase):
         try:
             self.set_inherent(name, value)
         except VerifyError:
-            slot = dict(zip(self.inherent_names, type(self).__slots__)).get(name)
+            slot = self.inherent_slots.get(name)
             if slot is None:
                 raise
             setattr(self, slot, value)
@@ -304,7 +304,9 @@ class Operation(OperationBase):
 
     def get_inherent(self, name: str) -> Attribute | None:
         """An inherent attribute by its IR name; None when it is absent or there is none of that name."""
-        return None
+        slot = self.inherent_slots.get(name)
+        found: Attribute | None = None if slot is None else getattr(self, slot)
+        return found
 
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         """Set an inherent attribute by its IR name; None removes it.  KeyError for another name."""

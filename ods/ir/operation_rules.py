@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from operator import attrgetter
 from types import FunctionType
@@ -55,8 +55,8 @@ class OperationRules:
     """Full name, `dialect.mnemonic`; of the instance for an unregistered operation."""
     traits: ClassVar[frozenset[type[Trait]]] = frozenset()
     """What holds of every operation of this class; see `has_trait`."""
-    inherent_names: ClassVar[tuple[str, ...]] = ()
-    """Names, as in the IR, of the inherent attributes, in the order they are declared."""
+    inherent_slots: ClassVar[Mapping[str, str]] = {}
+    """The slots of the inherent attributes by their names in the IR, in the order in which they are declared."""
     is_terminator: ClassVar[bool] = False
     """Whether the class has the trait Terminator."""
     is_isolated_from_above: ClassVar[bool] = False

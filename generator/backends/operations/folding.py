@@ -27,8 +27,8 @@ class FoldAdaptorModel:
     op_class: str
     attribute: str
     sequence: str
-    slots: tuple[tuple[str, tuple[str, ...]], ...]
-    """The operands, when each is exactly one value, with their docstrings."""
+    slots: tuple[str, ...]
+    """The operands, when each is exactly one value."""
     unpacking: str
     """The statement that fills these slots; empty when there are none."""
     methods: tuple[MethodModel, ...]
@@ -41,10 +41,10 @@ def fold_adaptor(writer: ModuleWriter, op: ResolvedOperation) -> FoldAdaptorMode
     attribute = writer.imports.name("ods.ir.attribute", "Attribute", typing_only=True)
     sequence = writer.imports.name("collections.abc", "Sequence", typing_only=True)
     groups = ValueGroups(op, "operand", "self.operands", "self.op.operand_segment_sizes")
-    slots: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    slots: tuple[str, ...] = ()
     methods: list[MethodModel] = []
     if groups.variable_count == 0 and not any(operand.python_name in _SLOTS for operand in op.operands):
-        slots = tuple((operand.python_name, _what(operand)) for operand in op.operands)
+        slots = tuple(operand.python_name for operand in op.operands)
     else:
         named = [index for index, operand in enumerate(op.operands) if operand.python_name not in _SLOTS]
         methods = [_constant(groups, index, attribute) for index in named]
@@ -59,7 +59,7 @@ def fold_adaptor(writer: ModuleWriter, op: ResolvedOperation) -> FoldAdaptorMode
         for each in properties(op)
         if each.inherent is not None
     ]
-    unpacking = tuple_of(f"self.{name}" for name, _ in slots) + " = operands" if slots else ""
+    unpacking = tuple_of(f"self.{name}" for name in slots) + " = operands" if slots else ""
     return FoldAdaptorModel(op.class_name, attribute, sequence, slots, unpacking, tuple(methods))
 
 

@@ -91,9 +91,9 @@ def _class_variables(writer: ModuleWriter, op: ResolvedOperation) -> list[str]:
     traits = list(dict.fromkeys(writer.name(use.trait.runtime_class) for use in op.traits if use.trait.kind == "native"))
     if traits:
         lines.append(f"traits = frozenset({tuple_of(traits)})")
-    inherent = [each.name for each in properties(op)]
+    inherent = [f"{quoted(each.name)}: {quoted(each.slot)}" for each in properties(op)]
     if inherent:
-        lines.append(f"inherent_names = {tuple_of(map(quoted, inherent))}")
+        lines.append(f"inherent_slots = {{{', '.join(inherent)}}}")
     if op.constant is not None:
         lines.append(f"constant_property = {quoted(op.constant.python_name)}")
     if op.trait("Terminator") is not None:

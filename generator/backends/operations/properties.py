@@ -12,6 +12,8 @@ from ..methods import MethodModel
 from ..scope import ModuleWriter
 from ..text import Code, docstring, message, quoted
 
+_PROPERTIES = "ods.builtin.properties"
+
 
 @dataclass(frozen=True)
 class SlotModel:
@@ -83,7 +85,7 @@ def property_methods(writer: ModuleWriter, op: ResolvedOperation) -> list[Method
     return [
         _init_properties(writer, op, found),
         _copy(writer, found),
-        _get(writer, found),
+        *_get(writer, found),
         _set(writer, found),
         _all(writer, found),
         _from_attribute(writer, found),
@@ -134,14 +136,23 @@ def to_attribute(writer: ModuleWriter, each: Property, value: str) -> str:
     return writer.expression(each.inherent.constraint.const_builder, {"value": value})
 
 
-def _get(writer: ModuleWriter, found: list[Property]) -> MethodModel:
+def _get(writer: ModuleWriter, found: list[Property]) -> list[MethodModel]:
+    """What `OperationRules` does with the slots as they are needs no method."""
+    if all(_is_stored(each) for each in found):
+        return []
     attribute = writer.imports.name("ods.ir.attribute", "Attribute", typing_only=True)
     code = CodeWriter()
     for each in found:
-        with code.block(f"if {_is_named(each)}:"):
-            code.line(f"return {to_attribute(writer, each, f'self.{each.slot}')}")
-    code.line("return None")
-    return MethodModel("get_inherent", "", f"(self, name: str) -> {attribute} | None", (), tuple(code.result()))
+        if not _is_stored(each):
+            with code.block(f"if {_is_named(each)}:"):
+                code.line(f"return {to_attribute(writer, each, f'self.{each.slot}')}")
+    code.line("return super().get_inherent(name)" if any(_is_stored(each) for each in found) else "return None")
+    return [MethodModel("get_inherent", "", f"(self, name: str) -> {attribute} | None", (), tuple(code.result()))]
+
+
+def _is_stored(each: Property) -> bool:
+    """Whether the slot holds the attribute itself."""
+    return each.inherent is not None and not each.inherent.is_native
 
 
 def _is_named(each: Property) -> str:
@@ -226,31 +237,23 @@ def class_test(writer: ModuleWriter, inherent: ResolvedInherent, value: str) -> 
 
 def _all(writer: ModuleWriter, found: list[Property]) -> MethodModel:
     attribute = writer.imports.name("ods.ir.attribute", "Attribute", typing_only=True)
-    code = CodeWriter()
-    code.line(f"found: list[tuple[str, {attribute}]] = []")
-    for each in sorted(found, key=lambda each: each.name):
-        always = each.inherent is None or each.inherent.is_native
-        entry = f"found.append(({quoted(each.name)}, {to_attribute(writer, each, f'self.{each.slot}')}))"
-        if always:
-            code.line(entry)
-        else:
-            with code.block(f"if self.{each.slot} is not None:"):
-                code.line(entry)
-    code.line("return found")
-    return MethodModel("inherent_attributes", "", f"(self) -> list[tuple[str, {attribute}]]", (), tuple(code.result()))
+    entries = ", ".join(
+        f"({quoted(each.name)}, {to_attribute(writer, each, f'self.{each.slot}')})" for each in sorted(found, key=lambda each: each.name)
+    )
+    if any(_is_stored(each) for each in found):
+        source = f"{writer.imports.name(_PROPERTIES, 'present_attributes')}({entries})"
+    else:
+        source = f"[{entries}]"
+    signature = f"(self) -> list[tuple[str, {attribute}]]"
+    return MethodModel("inherent_attributes", "", signature, (), (f"return {source}",))
 
 
 def _from_attribute(writer: ModuleWriter, found: list[Property]) -> MethodModel:
     attribute = writer.imports.name("ods.ir.attribute", "Attribute", typing_only=True)
-    dictionary = writer.imports.name("ods.builtin.attributes", "DictionaryAttr")
-    invalid = writer.imports.name("ods.builtin.checks", "invalid")
     code = CodeWriter()
-    with code.block(f"if not isinstance(attribute, {dictionary}):"):
-        code.line(f'raise {invalid}("expected DictionaryAttr to set properties")')
+    code.line(f"given = {writer.imports.name(_PROPERTIES, 'property_dictionary')}(attribute)")
     for each in _in_order_of_conversion(found):
-        code.line(f"value = {_looked_up(each)}")
-        with code.block("if value is not None:"):
-            _convert(writer, code, each, invalid)
+        _convert(writer, code, each)
     signature = f"(self, attribute: {attribute}) -> None"
     return MethodModel("set_properties_from_attribute", "", signature, (), tuple(code.result()))
 
@@ -261,25 +264,28 @@ def _in_order_of_conversion(found: list[Property]) -> list[Property]:
     return [*sorted(attributes, key=lambda each: each.name), *[each for each in found if each not in attributes]]
 
 
-def _looked_up(each: Property) -> str:
+def _convert(writer: ModuleWriter, code: CodeWriter, each: Property) -> None:
     if each.inherent is None:
-        return f"attribute.find({quoted(each.name)}) or attribute.find({quoted(each.slot)})"
-    return f"attribute.find({quoted(each.name)})"
-
-
-def _convert(writer: ModuleWriter, code: CodeWriter, each: Property, invalid: str) -> None:
-    if each.inherent is None:
-        dense = writer.imports.name("ods.builtin.dense_arrays", "DenseI32ArrayAttr")
-        with code.block(f"if not isinstance(value, {dense}):"):
-            code.line(f'raise {invalid}("expected DenseI32ArrayAttr for key `value`")')
-        with code.block(f"if len(value.values) != {each.size}:"):
-            code.line(f'raise {invalid}(f"size mismatch in attribute conversion: {{len(value.values)}} vs {each.size}")')
-        code.line(f"self.{each.slot} = tuple(value.values)")
-    elif each.inherent.is_native:
-        _native_from(writer, code, each, each.inherent)
-    else:
-        if not _accepts_any(each.inherent):
-            with code.block(f"if not {class_test(writer, each.inherent, 'value')}:"):
-                wrong = message(f"Invalid attribute `{each.name}` in property conversion: ", Code("value"))
-                code.line(f"raise {invalid}({wrong})")
+        sizes = writer.imports.name(_PROPERTIES, "segment_sizes_property")
+        code.line(f"self.{each.slot} = {sizes}(given, ({quoted(each.name)}, {quoted(each.slot)}), self.{each.slot})")
+        return
+    if not each.inherent.is_native and (class_ := _stored_class(writer, each.inherent)):
+        read = writer.imports.name(_PROPERTIES, "attribute_property")
+        code.line(f"self.{each.slot} = {read}(given, {quoted(each.name)}, {class_}, self.{each.slot})")
+        return
+    code.line(f"value = given.find({quoted(each.name)})")
+    with code.block("if value is not None:"):
+        if each.inherent.is_native:
+            _native_from(writer, code, each, each.inherent)
+            return
+        with code.block(f"if not {class_test(writer, each.inherent, 'value')}:"):
+            wrong = message(f"Invalid attribute `{each.name}` in property conversion: ", Code("value"))
+            code.line(f"raise {writer.imports.name('ods.builtin.checks', 'invalid')}({wrong})")
         code.line(f"self.{each.slot} = value")
+
+
+def _stored_class(writer: ModuleWriter, inherent: ResolvedInherent) -> str | None:
+    """The class that says whether a property can store an attribute; None where it takes more than a class."""
+    test = class_test(writer, inherent, "value")
+    class_ = writer.name(inherent.constraint.python_class)
+    return class_ if test == f"isinstance(value, {class_})" else None

@@ -6,10 +6,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from ods.builtin import IntegerType
-from ods.builtin.attributes import DictionaryAttr
-from ods.builtin.checks import invalid
 from ods.builtin.interfaces import TypedAttr
 from ods.builtin.op_traits import verify_same_operands_and_result_type
+from ods.builtin.properties import attribute_property, present_attributes, property_dictionary
 from ods.builtin.types import I1
 from ods.ir.building import attribute_of, types_of, value_of
 from ods.ir.dialect import load_hooks
@@ -54,13 +53,11 @@ class AddOp(InferTypeOpInterface, Operation):
     traits = frozenset((Commutative, SameOperandsAndResultType))
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "lhs", "rhs")
         lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
         rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: AddOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
@@ -166,11 +163,11 @@ class ConstantOp(InferTypeOpInterface, Operation):
 
     __slots__ = ("value",)
     name = "toy.constant"
-    inherent_names = ("value",)
+    inherent_slots = {"value": "value"}
     value: TypedAttr
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 
@@ -195,11 +192,6 @@ class ConstantOp(InferTypeOpInterface, Operation):
     def _copy_properties_to(self, other: Self) -> None:
         other.value = self.value
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "value":
-            return self.value
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "value":
             if value is not None and not isinstance(value, TypedAttr):
@@ -209,19 +201,11 @@ class ConstantOp(InferTypeOpInterface, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.value is not None:
-            found.append(("value", self.value))
-        return found
+        return present_attributes(("value", self.value))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("value")
-        if value is not None:
-            if not isinstance(value, TypedAttr):
-                raise invalid(f"Invalid attribute `value` in property conversion: {value}")
-            self.value = value
+        given = property_dictionary(attribute)
+        self.value = attribute_property(given, "value", TypedAttr, self.value)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:

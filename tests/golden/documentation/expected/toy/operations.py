@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final
 from warnings import warn
 
 from ods.builtin import BoolAttr, IntegerAttr, IntegerType, UnitAttr
-from ods.builtin.attributes import UNIT, DictionaryAttr
+from ods.builtin.attributes import UNIT
 from ods.builtin.checks import invalid
 from ods.builtin.dense_arrays import DenseArrayAttr, DenseI32ArrayAttr
 from ods.builtin.op_traits import verify_same_type_operands
+from ods.builtin.properties import attribute_property, present_attributes, property_dictionary, segment_sizes_property
 from ods.builtin.types import I1, I32, I64, INDEX
 from ods.ir.building import attribute_of, case_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import load_hooks
@@ -96,7 +97,7 @@ class FillOp(ConditionallySpeculatable, Filler, Operation):
     __slots__ = ("mark", "sides", "colour", "count", "level", "quick")
     name = "toy.fill"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("mark", "sides", "colour", "count", "level", "quick")
+    inherent_slots = {"mark": "mark", "sides": "sides", "colour": "colour", "count": "count", "level": "level", "quick": "quick"}
     mark: MarkAttr | None
     sides: SidesAttr
     colour: IntegerAttr | None
@@ -161,19 +162,11 @@ class FillOp(ConditionallySpeculatable, Filler, Operation):
         other.quick = self.quick
 
     def get_inherent(self, name: str) -> Attribute | None:
-        if name == "mark":
-            return self.mark
-        if name == "sides":
-            return self.sides
-        if name == "colour":
-            return self.colour
-        if name == "count":
-            return self.count
         if name == "level":
             return IntegerAttr.get(I64, self.level)
         if name == "quick":
             return UNIT if self.quick else BOOL_FALSE
-        return None
+        return super().get_inherent(name)
 
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "mark":
@@ -208,48 +201,31 @@ class FillOp(ConditionallySpeculatable, Filler, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.colour is not None:
-            found.append(("colour", self.colour))
-        if self.count is not None:
-            found.append(("count", self.count))
-        found.append(("level", IntegerAttr.get(I64, self.level)))
-        if self.mark is not None:
-            found.append(("mark", self.mark))
-        found.append(("quick", UNIT if self.quick else BOOL_FALSE))
-        if self.sides is not None:
-            found.append(("sides", self.sides))
-        return found
+        return present_attributes(
+            ("colour", self.colour),
+            ("count", self.count),
+            ("level", IntegerAttr.get(I64, self.level)),
+            ("mark", self.mark),
+            ("quick", UNIT if self.quick else BOOL_FALSE),
+            ("sides", self.sides),
+        )
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("colour")
+        given = property_dictionary(attribute)
+        value = given.find("colour")
         if value is not None:
             if not (isinstance(value, IntegerAttr) and is_colour_attr(value)):
                 raise invalid(f"Invalid attribute `colour` in property conversion: {value}")
             self.colour = value
-        value = attribute.find("count")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid(f"Invalid attribute `count` in property conversion: {value}")
-            self.count = value
-        value = attribute.find("mark")
-        if value is not None:
-            if not isinstance(value, MarkAttr):
-                raise invalid(f"Invalid attribute `mark` in property conversion: {value}")
-            self.mark = value
-        value = attribute.find("sides")
-        if value is not None:
-            if not isinstance(value, SidesAttr):
-                raise invalid(f"Invalid attribute `sides` in property conversion: {value}")
-            self.sides = value
-        value = attribute.find("level")
+        self.count = attribute_property(given, "count", IntegerAttr, self.count)
+        self.mark = attribute_property(given, "mark", MarkAttr, self.mark)
+        self.sides = attribute_property(given, "sides", SidesAttr, self.sides)
+        value = given.find("level")
         if value is not None:
             if not isinstance(value, IntegerAttr):
                 raise invalid("expected IntegerAttr for key `value`")
             self.level = value.value
-        value = attribute.find("quick")
+        value = given.find("quick")
         if value is not None:
             self.quick = bool(isinstance(value, UnitAttr) or isinstance(value, BoolAttr) and value.value)
 
@@ -287,7 +263,7 @@ class TakeOp(MemoryEffectOpInterface, Operation):
     __slots__ = ("operand_segment_sizes",)
     name = "toy.take"
     traits = frozenset((AttrSizedOperandSegments,))
-    inherent_names = ("operandSegmentSizes",)
+    inherent_slots = {"operandSegmentSizes": "operand_segment_sizes"}
     operand_segment_sizes: tuple[int, ...]
     """How many values each operand stands for."""
 
@@ -355,20 +331,13 @@ class TakeOp(MemoryEffectOpInterface, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        found.append(("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)))
-        return found
+        return [("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes))]
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("operandSegmentSizes") or attribute.find("operand_segment_sizes")
-        if value is not None:
-            if not isinstance(value, DenseI32ArrayAttr):
-                raise invalid("expected DenseI32ArrayAttr for key `value`")
-            if len(value.values) != 3:
-                raise invalid(f"size mismatch in attribute conversion: {len(value.values)} vs 3")
-            self.operand_segment_sizes = tuple(value.values)
+        given = property_dictionary(attribute)
+        self.operand_segment_sizes = segment_sizes_property(
+            given, ("operandSegmentSizes", "operand_segment_sizes"), self.operand_segment_sizes
+        )
 
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
@@ -453,13 +422,11 @@ class WeighOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Commutative, Tidy, SameTypeOperands))
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands", "first", "second")
         first: Attribute | None
-        """The constant `first` is; None when it is not one."""
         second: Attribute | None
-        """The constant `second` is; None when it is not one."""
 
         def __init__(self, op: WeighOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op

@@ -35,7 +35,7 @@ class LoadOp(MemoryEffectOpInterface, Operation):
     name = "toy.load"
 
     class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
+        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
 
         __slots__ = ("op", "operands")
 

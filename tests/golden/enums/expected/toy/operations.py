@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ods.builtin import IntegerAttr
-from ods.builtin.attributes import DictionaryAttr
 from ods.builtin.checks import invalid
+from ods.builtin.properties import attribute_property, present_attributes, property_dictionary
 from ods.builtin.types import I32
 from ods.ir.building import attribute_of, case_of
 from ods.ir.operation import Operation
@@ -33,7 +33,7 @@ class TurnOp(Operation):
 
     __slots__ = ("direction", "color", "old")
     name = "toy.turn"
-    inherent_names = ("direction", "color", "old")
+    inherent_slots = {"direction": "direction", "color": "color", "old": "old"}
     direction: IntegerAttr
     color: ColorAttr
     old: IntegerAttr | None
@@ -64,15 +64,6 @@ class TurnOp(Operation):
         other.color = self.color
         other.old = self.old
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "direction":
-            return self.direction
-        if name == "color":
-            return self.color
-        if name == "old":
-            return self.old
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "direction":
             if value is not None and not is_direction_attr(value):
@@ -90,29 +81,17 @@ class TurnOp(Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.color is not None:
-            found.append(("color", self.color))
-        if self.direction is not None:
-            found.append(("direction", self.direction))
-        if self.old is not None:
-            found.append(("old", self.old))
-        return found
+        return present_attributes(("color", self.color), ("direction", self.direction), ("old", self.old))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("color")
-        if value is not None:
-            if not isinstance(value, ColorAttr):
-                raise invalid(f"Invalid attribute `color` in property conversion: {value}")
-            self.color = value
-        value = attribute.find("direction")
+        given = property_dictionary(attribute)
+        self.color = attribute_property(given, "color", ColorAttr, self.color)
+        value = given.find("direction")
         if value is not None:
             if not (isinstance(value, IntegerAttr) and is_direction_attr(value)):
                 raise invalid(f"Invalid attribute `direction` in property conversion: {value}")
             self.direction = value
-        value = attribute.find("old")
+        value = given.find("old")
         if value is not None:
             if not (isinstance(value, IntegerAttr) and is_direction_attr(value)):
                 raise invalid(f"Invalid attribute `old` in property conversion: {value}")

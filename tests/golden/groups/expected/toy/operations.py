@@ -6,9 +6,8 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from ods.builtin.attributes import DictionaryAttr
-from ods.builtin.checks import invalid
 from ods.builtin.dense_arrays import DenseArrayAttr, DenseI32ArrayAttr
+from ods.builtin.properties import attribute_property, present_attributes, property_dictionary, segment_sizes_property
 from ods.builtin.types import I32, INDEX
 from ods.ir.building import attribute_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.interfaces import OpAsmOpInterface
@@ -228,7 +227,7 @@ class SegmentsOp(OpAsmOpInterface, Operation):
     __slots__ = ("operand_segment_sizes", "result_segment_sizes")
     name = "toy.segments"
     traits = frozenset((AttrSizedOperandSegments, AttrSizedResultSegments))
-    inherent_names = ("operandSegmentSizes", "resultSegmentSizes")
+    inherent_slots = {"operandSegmentSizes": "operand_segment_sizes", "resultSegmentSizes": "result_segment_sizes"}
     operand_segment_sizes: tuple[int, ...]
     """How many values each operand stands for."""
     result_segment_sizes: tuple[int, ...]
@@ -310,28 +309,17 @@ class SegmentsOp(OpAsmOpInterface, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        found.append(("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)))
-        found.append(("resultSegmentSizes", DenseArrayAttr.of(I32, self.result_segment_sizes)))
-        return found
+        return [
+            ("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)),
+            ("resultSegmentSizes", DenseArrayAttr.of(I32, self.result_segment_sizes)),
+        ]
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("operandSegmentSizes") or attribute.find("operand_segment_sizes")
-        if value is not None:
-            if not isinstance(value, DenseI32ArrayAttr):
-                raise invalid("expected DenseI32ArrayAttr for key `value`")
-            if len(value.values) != 3:
-                raise invalid(f"size mismatch in attribute conversion: {len(value.values)} vs 3")
-            self.operand_segment_sizes = tuple(value.values)
-        value = attribute.find("resultSegmentSizes") or attribute.find("result_segment_sizes")
-        if value is not None:
-            if not isinstance(value, DenseI32ArrayAttr):
-                raise invalid("expected DenseI32ArrayAttr for key `value`")
-            if len(value.values) != 2:
-                raise invalid(f"size mismatch in attribute conversion: {len(value.values)} vs 2")
-            self.result_segment_sizes = tuple(value.values)
+        given = property_dictionary(attribute)
+        self.operand_segment_sizes = segment_sizes_property(
+            given, ("operandSegmentSizes", "operand_segment_sizes"), self.operand_segment_sizes
+        )
+        self.result_segment_sizes = segment_sizes_property(given, ("resultSegmentSizes", "result_segment_sizes"), self.result_segment_sizes)
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results in the text."""
@@ -379,7 +367,7 @@ class NestedOp(Operation):
 
     __slots__ = ("sizes",)
     name = "toy.nested"
-    inherent_names = ("sizes",)
+    inherent_slots = {"sizes": "sizes"}
     sizes: DenseI32ArrayAttr
 
     def __init__(
@@ -404,11 +392,6 @@ class NestedOp(Operation):
     def _copy_properties_to(self, other: Self) -> None:
         other.sizes = self.sizes
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "sizes":
-            return self.sizes
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "sizes":
             if value is not None and not isinstance(value, DenseI32ArrayAttr):
@@ -418,19 +401,11 @@ class NestedOp(Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.sizes is not None:
-            found.append(("sizes", self.sizes))
-        return found
+        return present_attributes(("sizes", self.sizes))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("sizes")
-        if value is not None:
-            if not isinstance(value, DenseI32ArrayAttr):
-                raise invalid(f"Invalid attribute `sizes` in property conversion: {value}")
-            self.sizes = value
+        given = property_dictionary(attribute)
+        self.sizes = attribute_property(given, "sizes", DenseI32ArrayAttr, self.sizes)
 
     def verify_invariants(self) -> None:
         operands = self._operands

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 from warnings import warn
 
 from ods.builtin import IntegerAttr
-from ods.builtin.attributes import DictionaryAttr
-from ods.builtin.checks import invalid
+from ods.builtin.properties import attribute_property, present_attributes, property_dictionary
 from ods.builtin.types import I64
 from ods.ir.building import attribute_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import load_hooks
@@ -42,7 +41,7 @@ class JoinOp(InferTypeOpInterface, Operation):
     __slots__ = ("axis",)
     name = "toy.join"
     traits = frozenset((Marked,))
-    inherent_names = ("axis",)
+    inherent_slots = {"axis": "axis"}
     axis: IntegerAttr
 
     def __init__(
@@ -76,11 +75,6 @@ class JoinOp(InferTypeOpInterface, Operation):
     def _copy_properties_to(self, other: Self) -> None:
         other.axis = self.axis
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "axis":
-            return self.axis
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "axis":
             if value is not None and not is_i64_attr(value):
@@ -90,19 +84,11 @@ class JoinOp(InferTypeOpInterface, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.axis is not None:
-            found.append(("axis", self.axis))
-        return found
+        return present_attributes(("axis", self.axis))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("axis")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid(f"Invalid attribute `axis` in property conversion: {value}")
-            self.axis = value
+        given = property_dictionary(attribute)
+        self.axis = attribute_property(given, "axis", IntegerAttr, self.axis)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:

@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ods.builtin import IntegerAttr, StringAttr
-from ods.builtin.attributes import DictionaryAttr
 from ods.builtin.checks import invalid
+from ods.builtin.properties import attribute_property, present_attributes, property_dictionary
 from ods.builtin.types import I32, I64
 from ods.ir.building import attribute_of, case_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.interfaces import ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface
@@ -46,7 +46,7 @@ class ConstOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     __slots__ = ("value",)
     name = "toy.const"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, ConstantLike))
-    inherent_names = ("value",)
+    inherent_slots = {"value": "value"}
     constant_property = "value"
     value: IntegerAttr
 
@@ -67,11 +67,6 @@ class ConstOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def _copy_properties_to(self, other: Self) -> None:
         other.value = self.value
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "value":
-            return self.value
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "value":
             if value is not None and not is_i64_attr(value):
@@ -81,19 +76,11 @@ class ConstOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.value is not None:
-            found.append(("value", self.value))
-        return found
+        return present_attributes(("value", self.value))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("value")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid(f"Invalid attribute `value` in property conversion: {value}")
-            self.value = value
+        given = property_dictionary(attribute)
+        self.value = attribute_property(given, "value", IntegerAttr, self.value)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -120,7 +107,7 @@ class AddOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     __slots__ = ("colour",)
     name = "toy.add"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("colour",)
+    inherent_slots = {"colour": "colour"}
     colour: IntegerAttr
 
     def __init__(
@@ -154,11 +141,6 @@ class AddOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def _copy_properties_to(self, other: Self) -> None:
         other.colour = self.colour
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "colour":
-            return self.colour
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "colour":
             if value is not None and not is_colour_attr(value):
@@ -168,15 +150,11 @@ class AddOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.colour is not None:
-            found.append(("colour", self.colour))
-        return found
+        return present_attributes(("colour", self.colour))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("colour")
+        given = property_dictionary(attribute)
+        value = given.find("colour")
         if value is not None:
             if not (isinstance(value, IntegerAttr) and is_colour_attr(value)):
                 raise invalid(f"Invalid attribute `colour` in property conversion: {value}")
@@ -260,7 +238,7 @@ class NegOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     __slots__ = ("note",)
     name = "toy.neg"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("note",)
+    inherent_slots = {"note": "note"}
     note: StringAttr | None
 
     def __init__(
@@ -287,11 +265,6 @@ class NegOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def _copy_properties_to(self, other: Self) -> None:
         other.note = self.note
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "note":
-            return self.note
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "note":
             if value is not None and not isinstance(value, StringAttr):
@@ -301,19 +274,11 @@ class NegOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.note is not None:
-            found.append(("note", self.note))
-        return found
+        return present_attributes(("note", self.note))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("note")
-        if value is not None:
-            if not isinstance(value, StringAttr):
-                raise invalid(f"Invalid attribute `note` in property conversion: {value}")
-            self.note = value
+        given = property_dictionary(attribute)
+        self.note = attribute_property(given, "note", StringAttr, self.note)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -431,7 +396,7 @@ class PrintOp(Operation):
 
     __slots__ = ("times",)
     name = "toy.print"
-    inherent_names = ("times",)
+    inherent_slots = {"times": "times"}
     times: IntegerAttr
 
     def __init__(
@@ -457,11 +422,6 @@ class PrintOp(Operation):
     def _copy_properties_to(self, other: Self) -> None:
         other.times = self.times
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "times":
-            return self.times
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "times":
             if value is not None and not is_i64_attr(value):
@@ -471,19 +431,11 @@ class PrintOp(Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.times is not None:
-            found.append(("times", self.times))
-        return found
+        return present_attributes(("times", self.times))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("times")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid(f"Invalid attribute `times` in property conversion: {value}")
-            self.times = value
+        given = property_dictionary(attribute)
+        self.times = attribute_property(given, "times", IntegerAttr, self.times)
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -504,7 +456,7 @@ class FindOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     __slots__ = ("limit",)
     name = "toy.find"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_names = ("limit",)
+    inherent_slots = {"limit": "limit"}
     limit: int
 
     def __init__(
@@ -550,14 +502,11 @@ class FindOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        found.append(("limit", IntegerAttr.get(I64, self.limit)))
-        return found
+        return [("limit", IntegerAttr.get(I64, self.limit))]
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("limit")
+        given = property_dictionary(attribute)
+        value = given.find("limit")
         if value is not None:
             if not isinstance(value, IntegerAttr):
                 raise invalid("expected IntegerAttr for key `value`")

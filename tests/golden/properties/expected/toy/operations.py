@@ -6,8 +6,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ods.builtin import ArrayAttr, BoolAttr, IntegerAttr, StringAttr, UnitAttr
-from ods.builtin.attributes import UNIT, DictionaryAttr
+from ods.builtin.attributes import UNIT
 from ods.builtin.checks import invalid
+from ods.builtin.properties import attribute_property, present_attributes, property_dictionary
 from ods.builtin.types import I32, I64
 from ods.ir.attribute import Attribute
 from ods.ir.building import attribute_of, wrong_argument
@@ -37,7 +38,19 @@ class AllOp(Operation):
 
     __slots__ = ("axis", "name_", "limit", "hint", "flag", "extra", "level", "any", "count", "quick", "depth")
     name = "toy.all"
-    inherent_names = ("axis", "name", "limit", "hint", "flag", "extra", "level", "any", "count", "quick", "depth")
+    inherent_slots = {
+        "axis": "axis",
+        "name": "name_",
+        "limit": "limit",
+        "hint": "hint",
+        "flag": "flag",
+        "extra": "extra",
+        "level": "level",
+        "any": "any",
+        "count": "count",
+        "quick": "quick",
+        "depth": "depth",
+    }
     axis: IntegerAttr
     """Which dimension."""
     name_: StringAttr
@@ -113,29 +126,13 @@ class AllOp(Operation):
         other.depth = self.depth
 
     def get_inherent(self, name: str) -> Attribute | None:
-        if name == "axis":
-            return self.axis
-        if name == "name":
-            return self.name_
-        if name == "limit":
-            return self.limit
-        if name == "hint":
-            return self.hint
-        if name == "flag":
-            return self.flag
-        if name == "extra":
-            return self.extra
-        if name == "level":
-            return self.level
-        if name == "any":
-            return self.any
         if name == "count":
             return IntegerAttr.get(I64, self.count)
         if name == "quick":
             return UNIT if self.quick else BOOL_FALSE
         if name == "depth":
             return IntegerAttr.get(I64, self.depth)
-        return None
+        return super().get_inherent(name)
 
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "axis":
@@ -193,78 +190,39 @@ class AllOp(Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.any is not None:
-            found.append(("any", self.any))
-        if self.axis is not None:
-            found.append(("axis", self.axis))
-        found.append(("count", IntegerAttr.get(I64, self.count)))
-        found.append(("depth", IntegerAttr.get(I64, self.depth)))
-        if self.extra is not None:
-            found.append(("extra", self.extra))
-        if self.flag is not None:
-            found.append(("flag", self.flag))
-        if self.hint is not None:
-            found.append(("hint", self.hint))
-        if self.level is not None:
-            found.append(("level", self.level))
-        if self.limit is not None:
-            found.append(("limit", self.limit))
-        if self.name_ is not None:
-            found.append(("name", self.name_))
-        found.append(("quick", UNIT if self.quick else BOOL_FALSE))
-        return found
+        return present_attributes(
+            ("any", self.any),
+            ("axis", self.axis),
+            ("count", IntegerAttr.get(I64, self.count)),
+            ("depth", IntegerAttr.get(I64, self.depth)),
+            ("extra", self.extra),
+            ("flag", self.flag),
+            ("hint", self.hint),
+            ("level", self.level),
+            ("limit", self.limit),
+            ("name", self.name_),
+            ("quick", UNIT if self.quick else BOOL_FALSE),
+        )
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("any")
-        if value is not None:
-            self.any = value
-        value = attribute.find("axis")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid(f"Invalid attribute `axis` in property conversion: {value}")
-            self.axis = value
-        value = attribute.find("extra")
-        if value is not None:
-            if not isinstance(value, ArrayAttr):
-                raise invalid(f"Invalid attribute `extra` in property conversion: {value}")
-            self.extra = value
-        value = attribute.find("flag")
-        if value is not None:
-            if not isinstance(value, UnitAttr):
-                raise invalid(f"Invalid attribute `flag` in property conversion: {value}")
-            self.flag = value
-        value = attribute.find("hint")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid(f"Invalid attribute `hint` in property conversion: {value}")
-            self.hint = value
-        value = attribute.find("level")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid(f"Invalid attribute `level` in property conversion: {value}")
-            self.level = value
-        value = attribute.find("limit")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid(f"Invalid attribute `limit` in property conversion: {value}")
-            self.limit = value
-        value = attribute.find("name")
-        if value is not None:
-            if not isinstance(value, StringAttr):
-                raise invalid(f"Invalid attribute `name` in property conversion: {value}")
-            self.name_ = value
-        value = attribute.find("count")
+        given = property_dictionary(attribute)
+        self.any = attribute_property(given, "any", Attribute, self.any)
+        self.axis = attribute_property(given, "axis", IntegerAttr, self.axis)
+        self.extra = attribute_property(given, "extra", ArrayAttr, self.extra)
+        self.flag = attribute_property(given, "flag", UnitAttr, self.flag)
+        self.hint = attribute_property(given, "hint", IntegerAttr, self.hint)
+        self.level = attribute_property(given, "level", IntegerAttr, self.level)
+        self.limit = attribute_property(given, "limit", IntegerAttr, self.limit)
+        self.name_ = attribute_property(given, "name", StringAttr, self.name_)
+        value = given.find("count")
         if value is not None:
             if not isinstance(value, IntegerAttr):
                 raise invalid("expected IntegerAttr for key `value`")
             self.count = value.value
-        value = attribute.find("quick")
+        value = given.find("quick")
         if value is not None:
             self.quick = bool(isinstance(value, UnitAttr) or isinstance(value, BoolAttr) and value.value)
-        value = attribute.find("depth")
+        value = given.find("depth")
         if value is not None:
             if not isinstance(value, IntegerAttr):
                 raise invalid("expected IntegerAttr for key `value`")

@@ -6,9 +6,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ods.builtin import FloatType, IntegerAttr, IntegerType, UnitAttr
-from ods.builtin.attributes import DictionaryAttr
-from ods.builtin.checks import invalid
 from ods.builtin.op_traits import verify_same_operands_and_result_type
+from ods.builtin.properties import attribute_property, present_attributes, property_dictionary
 from ods.builtin.types import I64
 from ods.ir.building import attribute_of, types_of, value_of
 from ods.ir.interfaces import InferTypeOpInterface, inferred_types_error
@@ -55,7 +54,7 @@ class Binary(InferTypeOpInterface, Operation):
 
     __slots__ = ("exact",)
     is_template = True
-    inherent_names = ("exact",)
+    inherent_slots = {"exact": "exact"}
     exact: UnitAttr | None
     """Whether nothing is lost."""
 
@@ -90,11 +89,6 @@ class Binary(InferTypeOpInterface, Operation):
     def _copy_properties_to(self, other: Self) -> None:
         other.exact = self.exact
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "exact":
-            return self.exact
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "exact":
             if value is not None and not isinstance(value, UnitAttr):
@@ -104,19 +98,11 @@ class Binary(InferTypeOpInterface, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.exact is not None:
-            found.append(("exact", self.exact))
-        return found
+        return present_attributes(("exact", self.exact))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("exact")
-        if value is not None:
-            if not isinstance(value, UnitAttr):
-                raise invalid(f"Invalid attribute `exact` in property conversion: {value}")
-            self.exact = value
+        given = property_dictionary(attribute)
+        self.exact = attribute_property(given, "exact", UnitAttr, self.exact)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -290,7 +276,7 @@ class ScaleOp(InferTypeOpInterface, Operation):
     __slots__ = ("exact", "by")
     name = "toy.scale"
     traits = frozenset((SameOperandsAndResultType,))
-    inherent_names = ("exact", "by")
+    inherent_slots = {"exact": "exact", "by": "by"}
     exact: UnitAttr | None
     """Whether nothing is lost."""
     by: IntegerAttr
@@ -330,13 +316,6 @@ class ScaleOp(InferTypeOpInterface, Operation):
         other.exact = self.exact
         other.by = self.by
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "exact":
-            return self.exact
-        if name == "by":
-            return self.by
-        return None
-
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "exact":
             if value is not None and not isinstance(value, UnitAttr):
@@ -350,26 +329,12 @@ class ScaleOp(InferTypeOpInterface, Operation):
             raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.by is not None:
-            found.append(("by", self.by))
-        if self.exact is not None:
-            found.append(("exact", self.exact))
-        return found
+        return present_attributes(("by", self.by), ("exact", self.exact))
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("by")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid(f"Invalid attribute `by` in property conversion: {value}")
-            self.by = value
-        value = attribute.find("exact")
-        if value is not None:
-            if not isinstance(value, UnitAttr):
-                raise invalid(f"Invalid attribute `exact` in property conversion: {value}")
-            self.exact = value
+        given = property_dictionary(attribute)
+        self.by = attribute_property(given, "by", IntegerAttr, self.by)
+        self.exact = attribute_property(given, "exact", UnitAttr, self.exact)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
