@@ -125,15 +125,7 @@ class Block:
             raise ValueError(f"{op.name} cannot be put into a block inside itself")
         if op.block is not None:
             op.block._unlink(op)
-        last = self.last_op
-        op._previous = last
-        op.block = self
-        if last is None:
-            self.first_op = op
-        else:
-            last._next = op
-            op._order = last._order + 1
-        self.last_op = op
+        op._link_last(self, self.last_op)
 
     def insert_before(self, anchor: Operation, op: Operation) -> None:
         """Put an operation directly before one of this block."""

@@ -80,13 +80,15 @@ class InsertionPoint:
         """
         if operation.block is not None:
             raise ValueError(f"Attempt to insert operation that has already been inserted: {operation.name}")
-        block, reference = self.block, self.ref_operation
-        if reference is not None:
-            block.insert_before(reference, operation)
-            return
-        if block.last_op is not None and block.last_op.is_terminator:
-            raise IndexError(_BEHIND_TERMINATOR)
-        block.append(operation)
+        reference = self.ref_operation
+        if reference is None:
+            block = self.block
+            last = block.last_op
+            if last is not None and last.is_terminator:
+                raise IndexError(_BEHIND_TERMINATOR)
+            block.append(operation)
+        else:
+            self.block.insert_before(reference, operation)
 
     def __enter__(self) -> InsertionPoint:
         holder = self.block.parent_op

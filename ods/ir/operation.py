@@ -12,6 +12,7 @@ from .current import innermost
 from .insertion_point import InsertionPoint
 from .location import UNKNOWN, Location, made_location
 from .operation_base import OperationBase
+from .operation_rules import own_code
 from .operation_state import OperationState
 from .value import OpResult, Value, value_of
 from .views import OpOperandList, OpResultList, OpSuccessors
@@ -80,8 +81,10 @@ class Operation(OperationBase):
             users = value._users
             if users is None:
                 value._users = self
+            elif type(users) is dict:  # the operation is new, so that it is the newest user
+                users[self] = None
             elif users is not self:
-                value._add_user(self)
+                value._users = {users: None, self: None}
         if len(result_types) == 1:  # by far the most common
             result = _new_result(OpResult)
             result.type = result_types[0]
@@ -123,14 +126,43 @@ class Operation(OperationBase):
         regions: tuple[Region, ...] = (),
         successors: tuple[Block, ...] = (),
     ) -> None:
-        """`_init` for the constructors: default location, then insertion where building goes on."""
-        if ip is None or loc is None:
-            frame = innermost.get()
-            loc = loc or frame.location or UNKNOWN
-            ip = frame.insertion_point if ip is None else ip
-        self._init(operands, result_types, loc, regions, successors)
-        if ip:
-            ip.insert(self)  # type: ignore[union-attr]
+        """`_init` for the constructors: default location, then insertion where building goes on.
+
+        Where nothing can be inserted, the operation lets go of all that it was given, and the error goes on.
+        """
+        frame = innermost.get()
+        self._init(operands, result_types, loc or frame.location or UNKNOWN, regions, successors)
+        point: Any = frame.insertion_point if ip is None else ip
+        if not point:
+            return
+        block: Block = point.block
+        last = block.last_op
+        if regions or point.ref_operation is not None or (last is not None and last.is_terminator):
+            try:
+                point.insert(self)
+            except (ValueError, IndexError):
+                self._let_go()
+                for region in regions:
+                    region.parent = None
+                raise
+        else:
+            self._link_last(block, last)
+
+    def _link_last(self, block: Block, last: Operation | None) -> None:
+        """Stand in a block behind its last operation."""
+        self._previous = last
+        self.block = block
+        if last is None:
+            block.first_op = self
+        else:
+            last._next = self
+            self._order = last._order + 1
+        block.last_op = self
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        for function in (Operation._init, Operation._init_inserted, Operation._link_last):
+            setattr(cls, function.__name__, own_code(function))
 
     @classmethod
     def from_state(cls, state: OperationState) -> Self:
@@ -234,10 +266,7 @@ class Operation(OperationBase):
 
     # ---- results
 
-    @property
-    def results(self) -> OpResultList:
-        """The results; their number and order never change."""
-        return OpResultList(self)
+    results = property(OpResultList, doc="The results; their number and order never change.")
 
     @property
     def result(self) -> OpResult:

@@ -61,9 +61,10 @@ class View(Sequence[_T]):
     def __getitem__(self, index: slice) -> Self: ...
 
     def __getitem__(self, index: int | slice) -> _T | Self:
+        numbers = self._range
         if isinstance(index, slice):
-            return type(self)(self._owner, (range(len(self)) if self._range is None else self._range)[index])
-        return self._all()[index if self._range is None else self._range[index]]
+            return type(self)(self._owner, (range(len(self)) if numbers is None else numbers)[index])
+        return self._all()[index if numbers is None else numbers[index]]
 
     def __add__(self, other: Sequence[_T]) -> list[_T]:
         return [*self, *other]
@@ -109,6 +110,13 @@ class OpResultList(ValueView[OpResult]):
     """The results of an operation."""
 
     __slots__ = ()
+
+    if not TYPE_CHECKING:
+
+        def __getitem__(self, index: Any) -> Any:  # `op.results[0]` is how builders get at their values
+            if self._range is None and type(index) is int:
+                return self._owner._results[index]
+            return super().__getitem__(index)
 
     def _all(self) -> Sequence[OpResult]:
         return self._owner._results  # type: ignore[no-any-return]
