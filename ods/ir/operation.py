@@ -365,22 +365,6 @@ class Operation(OperationBase):
             self.block._unlink(self)
         return self
 
-    def move_before(self, other: Operation) -> None:
-        """Move the operation directly before another."""
-        block = other.block
-        if block is None:
-            raise ValueError("the other operation stands in no block")
-        self.detach()
-        block.insert_before(other, self)
-
-    def move_after(self, other: Operation) -> None:
-        """Move the operation directly behind another."""
-        block = other.block
-        if block is None:
-            raise ValueError("the other operation stands in no block")
-        self.detach()
-        block.insert_after(other, self)
-
     def drop_all_references(self) -> None:
         """Let go of all operands and successors, here and in everything inside."""
         self._let_go()

@@ -162,6 +162,22 @@ class OperationBase(OperationRules):
         block._ensure_order()
         return self._order < other._order
 
+    def move_before(self, other: Operation) -> None:
+        """Move the operation directly before another."""
+        block = other.block
+        if block is None:
+            raise ValueError("the other operation stands in no block")
+        op: Any = self
+        block.insert_before(other, op.detach())
+
+    def move_after(self, other: Operation) -> None:
+        """Move the operation directly behind another."""
+        block = other.block
+        if block is None:
+            raise ValueError("the other operation stands in no block")
+        op: Any = self
+        block.insert_after(other, op.detach())
+
     # ---- checking and walking
 
     def verify(self) -> bool:
