@@ -167,7 +167,7 @@ class FunctionType(Type):
 
 
 class GraphType(Type):
-    """What goes in and what comes out of a graph; MLIR gives it no textual form of its own."""
+    """What goes in and what comes out of a graph; its text is that of the function type, and read as such."""
 
     __slots__ = ("inputs", "results")
     mnemonic = "graph"

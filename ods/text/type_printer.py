@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..builtin.float_types import FloatType
 from ..builtin.layouts import AffineMapAttr
 from ..builtin.shaped_types import MemRefType, RankedTensorType, UnrankedMemRefType, UnrankedTensorType, VectorType
-from ..builtin.types import INDEX, NONE, ComplexType, FunctionType, IntegerType, OpaqueType, TupleType
+from ..builtin.types import INDEX, NONE, ComplexType, FunctionType, GraphType, IntegerType, OpaqueType, TupleType
 from ..ir.interfaces import DYNAMIC
 from ..ir.type import Type
 from .strings import dialect_symbol_text
@@ -36,7 +36,7 @@ def _integer(printer: AsmPrinter, type_: IntegerType) -> str:
     return type_.spelling
 
 
-def _function(printer: AsmPrinter, type_: FunctionType) -> str:
+def _function(printer: AsmPrinter, type_: FunctionType | GraphType) -> str:
     return f"({printer.types_text(type_.inputs)}) -> {printer.results_text(type_.results)}"
 
 
@@ -87,6 +87,7 @@ _WRITERS: Final[dict[type[Type], Callable[[AsmPrinter, Any], str]]] = {
     type(INDEX): lambda printer, type_: "index",
     type(NONE): lambda printer, type_: "none",
     FunctionType: _function,
+    GraphType: _function,
     TupleType: _tuple,
     ComplexType: _complex,
     OpaqueType: _opaque,

@@ -19,6 +19,7 @@ from ods.builtin import (
     ComplexType,
     F32Type,
     FunctionType,
+    GraphType,
     IndexType,
     IntegerType,
     OpaqueType,
@@ -102,6 +103,10 @@ def test_questions_of_width() -> None:
 
 def test_flattened_types() -> None:
     assert TupleType.get([I32, TupleType.get([F32, TupleType.get()])]).flattened_types() == [I32, F32]
+
+
+def test_the_text_of_a_graph_type_is_that_of_a_function_type() -> None:
+    assert [str(GraphType.get([I32], [F32])), str(GraphType.get((), (I32, F32)))] == ["(i32) -> f32", "() -> (i32, f32)"]
 
 
 REFUSED = [
