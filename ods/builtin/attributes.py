@@ -44,8 +44,8 @@ class IntegerAttr(TypedAttr):
         found = _integers.get(key)
         if found is None:
             number = _fitting(type, value)
-            found = _integers.get((type, number)) or _new_integer(type, number)
-            _integers[key] = _integers[type, number] = found
+            found = _integers.get((type, number)) or _integers.setdefault((type, number), _new_integer(type, number))
+            _integers[key] = found
         return found
 
     @property

@@ -136,7 +136,7 @@ class DenseIntOrFPElementsAttr(DenseElementsAttr):
             count = 1 if self.is_splat else self.type.num_elements
             part = element.element_type if isinstance(element, ComplexType) else element
             signed = not isinstance(part, FloatType) and is_signed(part)
-            self._values.extend(unpack(self.data, count * numbers_per_element(element), element, signed))
+            self._values[:] = unpack(self.data, count * numbers_per_element(element), element, signed)  # once, whoever else does it
         return self._values
 
     def get_splat_value(self) -> Attribute:

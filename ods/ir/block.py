@@ -31,6 +31,7 @@ class Block:
     _next: Block | None
     _predecessors: dict[Operation, None]
     _ordered: bool
+    _is_erased: ClassVar[bool] = False
     _constant: ClassVar[None] = None
     """No argument is a constant: what defines a value can be asked, be it a block or an operation."""
     block: ClassVar[None] = None
@@ -258,7 +259,7 @@ class Block:
         for op in self:
             op.drop_all_references()
         for op in [*self]:
-            op.erase()
+            op._erase()
         for index, argument in enumerate(self._arguments):
             if argument.has_uses():
                 raise ValueError(f"block argument #{index} is erased but still has uses")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Sequence
 from functools import partial
+from threading import RLock
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from .type import Type
 
 
+_BINDING: Final = RLock()
 _COROUTINE: Final = 0x80 | 0x200
 """What marks the code of `async` functions."""
 
@@ -74,18 +76,21 @@ class Dialect:
     """Whether attributes that nobody defined keep their text."""
 
     def __init__(self) -> None:
-        self._bound = False
+        self._bound = self._is_binding = False
 
     def bind_hooks(self) -> None:
-        """Install every hook on its class, once.  Raises HookError naming all that are missing."""
+        """Install every hook on its class, once, whichever thread comes first.  Raises HookError naming all that are missing."""
         if self._bound:
             return
-        self._bound = True  # before the hooks are imported, which may come back to here
-        try:
-            self._bind_hooks()
-        except BaseException:  # whatever stopped it, the next one who asks tries again
-            self._bound = False
-            raise
+        with _BINDING:
+            if self._bound or self._is_binding:  # the hooks are being imported, and have come back to here
+                return
+            self._is_binding = True
+            try:
+                self._bind_hooks()
+                self._bound = True
+            finally:  # whatever stopped it, the next one who asks tries again
+                self._is_binding = False
 
     def _bind_hooks(self) -> None:
         if self.hooks_module is None:
@@ -101,7 +106,6 @@ class Dialect:
         for hook in self.hooks:
             function: Any = getattr(module, hook.function)
             if getattr(getattr(function, "__code__", None), "co_flags", 0) & _COROUTINE:
-                self._bound = False
                 raise HookError(f"the hook '{hook.function}' of dialect '{self.name}' is `async`, and nobody would await it")
             if is_unfilled(function):
                 stand_in(hook, function)
@@ -120,7 +124,6 @@ class Dialect:
         except Exception as error:
             from .blame import import_fault, is_debugging
 
-            self._bound = False
             if is_debugging():
                 raise
             raise HookError(f"the hooks of dialect '{self.name}' cannot be imported: {import_fault(error)}") from error

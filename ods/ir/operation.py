@@ -9,6 +9,7 @@ from ..diagnostics import Diagnostic, VerifyError
 from .attribute import Attribute
 from .attribute_view import AttributeView
 from .current import innermost
+from .erased import invalidate
 from .insertion_point import InsertionPoint
 from .location import UNKNOWN, Location, made_location
 from .operation_base import OperationBase
@@ -387,7 +388,15 @@ class Operation(OperationBase):
             self._successors = ()
 
     def erase(self) -> None:
-        """Remove the operation and everything inside it; ValueError while a result is used."""
+        """Remove the operation and everything inside it; ValueError while a result is used.
+
+        Whoever uses it or what was inside it afterwards gets a RuntimeError.
+        """
+        self._erase()
+        invalidate(self)
+
+    def _erase(self) -> None:
+        """Remove the operation, which nobody will use: nothing tells of it then."""
         for result in self._results:
             if result._users:
                 raise ValueError(f"{self.name} is erased but result #{result.index} still has uses")

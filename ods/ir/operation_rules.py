@@ -64,6 +64,8 @@ class OperationRules:
     is_template: ClassVar[bool] = False
     """Whether the class is what the operations of a template share, and no operation itself."""
     is_registered: ClassVar[bool] = True
+    _is_erased: ClassVar[bool] = False
+    """Whether the operation is of the class that `erase` gives it (see `ods.ir.erased`)."""
     constant_property: ClassVar[str] = ""
     """The property that an operation is, where it is a constant (`ConstantLike`) without a folder of its own."""
     FoldAdaptor: ClassVar[type[Any] | None] = None

@@ -77,8 +77,7 @@ class Uniqued:
         self = object.__new__(cls)
         for name, value in zip(cls.parameter_names, parameters):
             object.__setattr__(self, name, value)
-        cls._instances[key] = self
-        return self
+        return cls._instances.setdefault(key, self)  # type: ignore[no-any-return]  # another thread may have been first
 
     def __setattr__(self, name: str, value: Any) -> None:
         raise AttributeError(f"{type(self).__name__} is immutable: build another one with get(...)")

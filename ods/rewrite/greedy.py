@@ -221,6 +221,8 @@ class _Driver(RewriteListener):
         with self.rewriter.at(next(iter(worklist))):
             while worklist:
                 op, chances = pop()
+                if op._is_erased:  # by a pattern that did not ask the rewriter
+                    continue
                 if chances is None:
                     chances = known(type(op)) or self._chances_of(op)
                 if chances.dies:

@@ -71,7 +71,7 @@ class InlinedBlocks:
         assert last is not None
         if len(self.new) == 1 and self.interface.of(last).allow_single_block_optimization(self.new):
             self.interface.of(last).handle_single_block_terminator(last, self.call._results)
-            last.erase()
+            last._erase()
             _move_all(self.behind, entry)
             self.behind.erase()
         else:
@@ -82,7 +82,7 @@ class InlinedBlocks:
                 self.interface.of(last).handle_terminator(last, self.behind)
         _move_all(entry, before)
         entry.erase()
-        self.call.erase()
+        self.call._erase()
 
 
 def inline_call(call: Operation, callee: Operation, interface: InlinerInterface, copy: bool = True) -> InlinedBlocks | None:
@@ -157,7 +157,7 @@ class _Conversions:
         """Take all away again."""
         for op in self.made:
             op.results[0].replace_all_uses_with(op.operands[0])
-            op.erase()
+            op._erase()
 
 
 def _remember_call(region: Region, caller: Location) -> None:

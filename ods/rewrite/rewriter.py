@@ -125,7 +125,7 @@ class PatternRewriter:
                 self.listener.notify_operation_erased(inner)
                 inner.drop_all_references()
         self.listener.notify_operation_erased(op)
-        op.erase()
+        op._erase()
 
     def erase_block(self, block: Block) -> None:
         """Erase a block and all in it."""

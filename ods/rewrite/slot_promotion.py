@@ -200,7 +200,7 @@ class SlotPromoter:
                 with InsertionPoint.after(op):
                     op.visit_replaced_values(replaced)
         for op in erased:
-            op.erase()
+            op._erase()
 
     def _remove_uses_of(self, op: Operation) -> DeletionKind:
         uses = self.promotion.blocking[op]

@@ -1,10 +1,15 @@
-"""Runs a job again on a much bigger stack when it turns out to be nested too deeply for the usual one."""
+"""Runs a job again on a much bigger stack when it turns out to be nested too deeply for the usual one.
+
+The recursion limit belongs to the process.  While it is raised, jobs of other threads wait: each would recurse past the end
+of its own stack, and whoever finished first would take the limit away from the others.
+"""
 
 from __future__ import annotations
 
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from contextvars import copy_context
 from typing import Final, TypeVar
 
@@ -14,11 +19,74 @@ _STACK_BYTES: Final = 1 << 30
 _FRAMES: Final = 2_000_000
 
 
+class _Turns:
+    """Many threads at once under the usual limit, or one under a raised one."""
+
+    def __init__(self) -> None:
+        self._changed = threading.Condition()
+        self._running: set[int] = set()
+        """The threads that run jobs under the usual limit."""
+        self._is_raised = False
+
+    def enter(self) -> bool:
+        """Wait until the limit is the usual one; False when a job of this thread runs already."""
+        thread = threading.get_ident()
+        if thread in self._running:
+            return False
+        with self._changed:
+            while self._is_raised:
+                self._changed.wait()
+            self._running.add(thread)
+        return True
+
+    def leave(self) -> None:
+        """The job of this thread is over."""
+        with self._changed:
+            self._running.discard(threading.get_ident())
+            self._changed.notify_all()
+
+    @contextmanager
+    def raised(self) -> Iterator[None]:
+        """While the limit is raised and nobody else runs; what runs around this in the same thread stands still."""
+        thread = threading.get_ident()
+        with self._changed:
+            is_inside = thread in self._running
+            self._running.discard(thread)
+            self._changed.notify_all()
+            while self._is_raised or self._running:
+                self._changed.wait()
+            self._is_raised = True
+        limit = sys.getrecursionlimit()
+        sys.setrecursionlimit(max(limit, _FRAMES))
+        try:
+            yield
+        finally:
+            sys.setrecursionlimit(limit)
+            with self._changed:
+                self._is_raised = False
+                if is_inside:
+                    self._running.add(thread)
+                self._changed.notify_all()
+
+
+_turns: Final = _Turns()
+_here: Final = threading.local()
+"""Whether this is a thread with a big stack, where a job just runs."""
+
+
 def call_with_deep_stack(job: Callable[[], _T]) -> _T:
-    """The result of `job`, which must have no effect until it has finished."""
+    """The result of `job`, which must have no effect until it has finished.  Any number of threads may call this."""
+    if getattr(_here, "is_deep", False):
+        return job()
+    is_first = _turns.enter()
     try:
         return job()
     except RecursionError:
+        pass
+    finally:
+        if is_first:
+            _turns.leave()
+    with _turns.raised():
         return _call_in_thread(job)
 
 
@@ -27,20 +95,19 @@ def _call_in_thread(job: Callable[[], _T]) -> _T:
     errors: list[BaseException] = []
 
     def call() -> None:
+        _here.is_deep = True
         try:
             results.append(job())
         except BaseException as error:  # handed to the caller's thread below
             errors.append(error)
 
-    old_size, old_limit = threading.stack_size(_STACK_BYTES), sys.getrecursionlimit()
-    sys.setrecursionlimit(_FRAMES)
+    size = threading.stack_size(_STACK_BYTES)
     try:
         thread = threading.Thread(target=copy_context().run, args=(call,))
         thread.start()
-        thread.join()
     finally:
-        threading.stack_size(old_size)
-        sys.setrecursionlimit(old_limit)
+        threading.stack_size(size)
+    thread.join()
     if errors:
         raise errors[0]
     return results[0]

@@ -60,7 +60,7 @@ class _Elimination:
             self._region(region, None)
         self.owner.num_dce.value += len(self.dead)
         for op in (*self.dead, *self.replaced):
-            op.erase()
+            op._erase()
 
     def _region(self, region: Region, scope: _Scope | None) -> None:
         if region.first_block is None:

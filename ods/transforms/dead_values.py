@@ -193,7 +193,7 @@ class _Eraser:
             self._erase_operation(op)
         for poison in self._poison:
             if poison.use_empty():
-                poison.erase()
+                poison._erase()
 
     def _erase_arguments(self, block: Block, handed: list[DeadOperands]) -> None:
         """Erase arguments of a block, and what branches hand to them."""
@@ -220,7 +220,7 @@ class _Eraser:
         if op.is_terminator and op.block is not None:
             op.block.insert_before(op, self.unreachable_class(loc=op.location))
         self._forget(op._results, InsertionPoint(op))
-        op.erase()
+        op._erase()
 
     def _forget(self, values: Iterable[Value], place: InsertionPoint) -> None:
         """Let nothing use some values any more."""

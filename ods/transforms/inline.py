@@ -77,7 +77,7 @@ class Inliner(Pass):
                 if not self._inline_in(component, graph, uses, dead):
                     break
         for callee in dead:
-            callee.erase()
+            callee._erase()
 
     def _simplify(self, component: list[Operation], uses: CallableUses) -> None:
         for node in component:

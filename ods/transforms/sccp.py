@@ -31,7 +31,7 @@ class SCCP(Pass):
             for inner in list(block.operations):
                 replaced = [self._replace(analysis, result, block) for result in inner._results]
                 if replaced and all(replaced) and would_op_be_trivially_dead(inner):
-                    inner.erase()
+                    inner._erase()
                 else:
                     pending.extend(_blocks_of(inner))
             for argument in block._arguments:
@@ -59,7 +59,7 @@ class SCCP(Pass):
         key = (region, made.owner.name.partition(".")[0], value, type_)
         constant = self._constants.setdefault(key, made)
         if constant is not made:
-            made.owner.erase()
+            made.owner._erase()
         self._constants[region, dialect, value, type_] = constant
         return constant
 

@@ -33,7 +33,7 @@ class SymbolDCE(Pass):
         for table in [inner for inner in walk(op) if inner.has_trait(SymbolTable)]:
             for inner in list(children_of(table)):
                 if _is_symbol(inner) and inner not in live:
-                    inner.erase()
+                    inner._erase()
                     self.num_dced.value += 1
 
     def _live_symbols(self, root: Operation, hidden: bool) -> set[Operation]:

@@ -217,8 +217,9 @@ class AffineDimExpr(AffineExpr):
             position = integer_parameter(cls, "position", position)
         found = cls._instances.get(position)
         if found is None:
-            found = cls._instances[position] = object.__new__(cls)
-            found.position = position
+            made = object.__new__(cls)
+            made.position = position
+            found = cls._instances.setdefault(position, made)
         return found
 
     def is_symbolic_or_constant(self) -> bool:
@@ -245,8 +246,9 @@ class AffineSymbolExpr(AffineExpr):
             position = integer_parameter(cls, "position", position)
         found = cls._instances.get(position)
         if found is None:
-            found = cls._instances[position] = object.__new__(cls)
-            found.position = position
+            made = object.__new__(cls)
+            made.position = position
+            found = cls._instances.setdefault(position, made)
         return found
 
     def is_function_of_symbol(self, position: int) -> bool:
@@ -271,8 +273,9 @@ class AffineConstantExpr(AffineExpr):
         value = (value + _SIGN & _MASK) - _SIGN
         found = cls._instances.get(value)
         if found is None:
-            found = cls._instances[value] = object.__new__(cls)
-            found.value = value
+            made = object.__new__(cls)
+            made.value = value
+            found = cls._instances.setdefault(value, made)
         return found
 
     def largest_known_divisor(self) -> int:
@@ -299,9 +302,10 @@ class AffineBinaryExpr(AffineExpr):
         key = (kind, lhs, rhs)
         found = cls._instances.get(key)
         if found is None:
-            found = cls._instances[key] = object.__new__(_CLASSES[kind])
-            found.kind, found.lhs, found.rhs = kind, lhs, rhs
-            found._symbolic = lhs.is_symbolic_or_constant() and rhs.is_symbolic_or_constant()
+            made = object.__new__(_CLASSES[kind])
+            made.kind, made.lhs, made.rhs = kind, lhs, rhs
+            made._symbolic = lhs.is_symbolic_or_constant() and rhs.is_symbolic_or_constant()
+            found = cls._instances.setdefault(key, made)
         return found
 
     def is_symbolic_or_constant(self) -> bool:

@@ -29,8 +29,9 @@ class AffineMap:
         if found is None:
             check_kinds(cls, ("dim_count", "symbol_count"), key, (int, int))
             _check_expressions(key[2], "an AffineMap")
-            found = cls._instances[key] = object.__new__(cls)
-            found.num_dims, found.num_symbols, found.results = key
+            made = object.__new__(cls)
+            made.num_dims, made.num_symbols, made.results = key
+            found = cls._instances.setdefault(key, made)
         return found
 
     @classmethod
@@ -219,8 +220,9 @@ class IntegerSet:
                 raise ValueError("Expected non-empty list of constraints")
             check_kinds(cls, ("num_dims", "num_symbols"), key, (int, int))
             _check_expressions(key[2], "an IntegerSet")
-            found = cls._instances[key] = object.__new__(cls)
-            found.num_dims, found.num_symbols, found.constraints, found.equalities = key
+            made = object.__new__(cls)
+            made.num_dims, made.num_symbols, made.constraints, made.equalities = key
+            found = cls._instances.setdefault(key, made)
         return found
 
     @classmethod

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import attrgetter
+
 import pytest
 
 from generated.ub import UnreachableOp
@@ -125,3 +128,35 @@ def test_deep_nesting_is_bounded_by_memory_alone() -> None:
     assert sum(1 for _ in walk(copy)) == 20_001
     assert sum(1 for _ in walk_post_order(copy)) == 20_001
     assert is_structurally_equivalent(root, copy)
+
+
+_ASKED = ("attributes", "operands", "results", "regions", "name", "location", "parent")
+
+
+@pytest.mark.parametrize("use", [str, Operation.erase, *map(attrgetter, _ASKED)], ids=str)
+def test_erased_operations(use: Callable[[Operation], object]) -> None:
+    """An erased operation, and what is inside it, answers nothing; `repr` says why."""
+    outer = nest()
+    inner = outer.regions[0].blocks[0].operations[0]
+    body = inner.block
+    assert body is not None
+    outer.erase()
+    for erased in (outer, inner):
+        assert repr(erased) == "<erased UnregisteredOp>"
+        with pytest.raises(RuntimeError, match="^the operation has been invalidated$"):
+            use(erased)
+    with pytest.raises(RuntimeError, match="^the operation has been invalidated$"):
+        str(body)
+
+
+def test_erased_operations_cannot_be_changed_or_inserted() -> None:
+    erased = op("d.a")
+    erased.erase()
+    for use in (
+        lambda: setattr(erased, "location", None),
+        lambda: block(erased),
+        lambda: InsertionPoint(erased),
+        lambda: erased.clone(),
+    ):
+        with pytest.raises(RuntimeError, match="^the operation has been invalidated$"):
+            use()

@@ -1,0 +1,59 @@
+"""Operations that were erased: any use of one is an error, as in MLIR's bindings.
+
+An erased operation becomes of a class that answers nothing, so that one which lives pays nothing for the question.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NoReturn
+
+from .walk import operations_of
+
+if TYPE_CHECKING:
+    from .operation import Operation
+
+_STILL_ANSWERED: Final = frozenset({"block"})
+"""What those ask who may have kept an operation: an erased one stands in no block."""
+
+_classes: Final[dict[type, type]] = {}
+"""For each class that of its erased operations."""
+
+
+def invalidate(op: Operation) -> None:
+    """Let an operation that was erased, and the operations and blocks inside it, answer nothing any more."""
+    regions = [*op.regions]
+    inside = operations_of(op.regions, regions)
+    for thing in (*inside, *[block for region in regions for block in region.blocks], op):
+        object.__setattr__(thing, "__class__", _erased_class(type(thing)))
+
+
+def _erased_class(kind: type) -> type:
+    if getattr(kind, "_is_erased", False):
+        return kind
+    found = _classes.get(kind)
+    if found is None:
+        members = {
+            "__slots__": (),
+            "__module__": kind.__module__,
+            "__getattribute__": _answer,
+            "__setattr__": _refuse,
+            "__str__": _refuse,
+            "__repr__": _text,
+            "_is_erased": True,
+        }
+        found = _classes[kind] = type(kind.__name__, (kind,), members)
+    return found
+
+
+def _answer(self: Any, name: str) -> Any:
+    if name.startswith("_") or name in _STILL_ANSWERED:
+        return object.__getattribute__(self, name)
+    _refuse()
+
+
+def _refuse(*_: Any) -> NoReturn:
+    raise RuntimeError("the operation has been invalidated")
+
+
+def _text(self: Any) -> str:
+    return f"<erased {type(self).__name__}>"
