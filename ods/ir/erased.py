@@ -46,9 +46,9 @@ def _erased_class(kind: type) -> type:
 
 
 def _answer(self: Any, name: str) -> Any:
-    if name.startswith("_") or name in _STILL_ANSWERED:
-        return object.__getattribute__(self, name)
-    _refuse()
+    if not name.startswith("_") and name not in _STILL_ANSWERED:
+        _refuse()
+    return object.__getattribute__(self, name)
 
 
 def _refuse(*_: Any) -> NoReturn:
