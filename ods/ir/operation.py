@@ -9,7 +9,6 @@ from ..diagnostics import Diagnostic, VerifyError
 from .attribute import Attribute
 from .attribute_view import AttributeView
 from .current import innermost
-from .erased import invalidate
 from .insertion_point import InsertionPoint
 from .location import UNKNOWN, Location, made_location
 from .operation_base import OperationBase
@@ -386,14 +385,6 @@ class Operation(OperationBase):
             for block in self._successors:
                 block._remove_predecessor(self)
             self._successors = ()
-
-    def erase(self) -> None:
-        """Remove the operation and everything inside it; ValueError while a result is used.
-
-        Whoever uses it or what was inside it afterwards gets a RuntimeError.
-        """
-        self._erase()
-        invalidate(self)
 
     def _erase(self) -> None:
         """Remove the operation, which nobody will use: nothing tells of it then."""

@@ -11,6 +11,7 @@ from ..diagnostics import MLIRError
 from .asm import asm
 from .attribute import Attribute
 from .context import Context, current_context
+from .erased import invalidate
 from .operation_rules import OperationRules
 from .walk import WalkOrder, WalkResult, walk_with_callback
 
@@ -114,6 +115,14 @@ class OperationBase(OperationRules):
     def attached(self) -> bool:
         """Whether the operation stands in a block."""
         return self.block is not None
+
+    def erase(self) -> None:
+        """Remove the operation and everything inside it; ValueError while a result is used.
+
+        Whoever uses it or what was inside it afterwards gets a RuntimeError.
+        """
+        self._erase()  # type: ignore[attr-defined]
+        invalidate(self)  # type: ignore[arg-type]
 
     def detach_from_parent(self) -> Self:
         """Take the operation out of its block.  ValueError when it stands in none."""
