@@ -16,6 +16,7 @@ _COMMANDS = {
     "export": ("generator.cli.export", "export_group"),
     "generate": ("generator.cli.generate", "generate"),
     "import": ("generator.cli.import_td", "import_group"),
+    "lsp": ("generator.cli.lsp", "lsp"),
     "new": ("generator.cli.new", "new"),
     "opt": ("generator.cli.opt", "opt"),
     "schema": ("generator.cli.schema", "schema"),

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from ..search_path import find_project, search_path
+
 if TYPE_CHECKING:
     from ..config import Config
 
@@ -38,13 +40,6 @@ def opt(arguments: tuple[str, ...]) -> None:
     sys.exit(main(rest, packages=packages_of(config), search_note=_search_note(config), more_help=_HELP))
 
 
-def find_project(starts: Sequence[Path]) -> Config | None:
-    """The project that the first of some folders lies in which lies in one."""
-    from ..config import find_config
-
-    return next((config for config in map(find_config, starts) if config.file is not None), None)
-
-
 def _take_project(arguments: Sequence[str]) -> tuple[Path | None, list[str]]:
     """The folder that `--project` names, and the other arguments."""
     rest = list(arguments)
@@ -72,33 +67,9 @@ def _search_note(config: Config | None) -> str:
 
 def packages_of(config: Config | None) -> tuple[str, ...]:
     """Where dialects are looked for, once Python can find them: the bundled ones first, which nothing shadows."""
-    from ..config import BUNDLED_PACKAGE
-
-    if config is None:
-        return (BUNDLED_PACKAGE,)
-    holders = [_holder(config.output, config.package), _holder(config.specs, config.specs_package)]
-    for holder, package in zip(holders, (config.package, config.specs_package)):
-        _check_visible(holder, package.partition(".")[0])
-    wanted = dict.fromkeys(map(str, (*holders, config.root)))
-    sys.path += [folder for folder in wanted if folder not in sys.path]
-    return tuple(dict.fromkeys((BUNDLED_PACKAGE, config.package)))
-
-
-def _holder(folder: Path, package: str) -> Path:
-    """Where Python must look to find a folder as a package."""
-    return folder.parents[package.count(".")]
-
-
-def _check_visible(holder: Path, top: str) -> None:
-    """Raise ConfigError where a package of the project would hide the bundled ones, which are namespace packages."""
-    from ..config import BUNDLED_PACKAGE, BUNDLED_SPECS, ConfigError
-
-    hiding = holder / top / "__init__.py"
-    if top in (BUNDLED_PACKAGE, BUNDLED_SPECS.name) and hiding.exists():
-        raise ConfigError(
-            f"{hiding} hides the dialects that come with ods, whose package is called `{top}`, too;"
-            " remove the file, or put yours into a package of another name"
-        )
+    packages, folders = search_path(config)
+    sys.path += [folder for folder in folders if folder not in sys.path]
+    return packages
 
 
 def run_text(config: Config, text: str, name: str) -> tuple[str, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -61,6 +62,15 @@ class LoadedDialect:
     origin: Span
 
 
+@dataclass(frozen=True)
+class DialectTexts:
+    """The texts of a folder with specs."""
+
+    name: str
+    sources: list[Source]
+    hooks: tuple[Source, ...]
+
+
 def load_dialects(root: Path, specs: Path) -> tuple[list[LoadedDialect], list[Diagnostic]]:
     """All dialects under `specs`; file names in findings are relative to `root`."""
     dialects: list[LoadedDialect] = []
@@ -69,10 +79,16 @@ def load_dialects(root: Path, specs: Path) -> tuple[list[LoadedDialect], list[Di
         dialect, found = load_folder(root, folder)
         dialects.append(dialect)
         findings += found
-    return dialects, [*findings, *_check_places(root, specs)]
+    return dialects, [*findings, *check_places(root, specs)]
 
 
-def _check_places(root: Path, specs: Path) -> list[Diagnostic]:
+def read_folders(root: Path, specs: Path, open_texts: Mapping[Path, str]) -> tuple[list[DialectTexts], list[Diagnostic]]:
+    """The texts of all dialects under `specs`; those that an editor has open stand in place of what is on the disk."""
+    findings: list[Diagnostic] = []
+    return [_read_folder(root, folder, findings, open_texts) for folder in discover_dialects(specs)], findings
+
+
+def check_places(root: Path, specs: Path) -> list[Diagnostic]:
     """Files and folders of which nothing would be read."""
     if not specs.is_dir():
         return []
@@ -98,11 +114,18 @@ def _shown(root: Path, path: Path) -> str:
 def load_folder(root: Path, folder: Path) -> tuple[LoadedDialect, list[Diagnostic]]:
     """The dialect in a folder that has spec files."""
     findings: list[Diagnostic] = []
-    sources = [_read(root, file, findings) for file in spec_files(folder)]
-    hooks = tuple(_read(root, file, findings) for file in find_hooks(folder))
-    dialect, found = load_dialect(folder.name, sources, hooks)
+    texts = _read_folder(root, folder, findings, {})
+    dialect, found = load_dialect(texts.name, texts.sources, texts.hooks)
     unread = {finding.span.source.name for finding in findings if finding.span is not None}
     return dialect, [*findings, *(each for each in found if each.span is None or each.span.source.name not in unread)]
+
+
+def _read_folder(root: Path, folder: Path, findings: list[Diagnostic], open_texts: Mapping[Path, str]) -> DialectTexts:
+    def read(file: Path) -> Source:
+        text = open_texts.get(file)
+        return _read(root, file, findings) if text is None else Source(_shown(root, file), text)
+
+    return DialectTexts(folder.name, [read(file) for file in spec_files(folder)], tuple(read(file) for file in find_hooks(folder)))
 
 
 def load_dialect(folder_name: str, sources: list[Source], hooks: tuple[Source, ...] = ()) -> tuple[LoadedDialect, list[Diagnostic]]:
@@ -116,7 +139,7 @@ def load_dialect(folder_name: str, sources: list[Source], hooks: tuple[Source, .
         findings += found
         readable = readable and complete
         if node is not None:
-            _read_file(source, node, heads, definitions, findings)
+            _read_file(source, node, heads, definitions, findings, complete)
         if not complete:
             definitions += _salvage(source, {(known.section, known.key) for known in definitions})
         elif node is None:
@@ -202,6 +225,7 @@ def _read_file(
     heads: list[tuple[DialectSpec | None, Place]],
     definitions: list[Definition],
     findings: list[Diagnostic],
+    complete: bool,
 ) -> None:
     root = Place(node)
     if not isinstance(node, MappingNode):
@@ -217,6 +241,8 @@ def _read_file(
             spec, found = validate(DialectSpec, place, "the dialect")
             findings += found
             heads.append((spec, place))
+        elif section in SECTIONS and not complete and place.node.start == place.node.end:
+            continue  # what stood in it could not be read
         elif section in SECTIONS:
             _read_section(section, place, definitions, findings)
         else:

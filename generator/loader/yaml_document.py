@@ -10,10 +10,14 @@ import yaml
 from ods.diagnostics import Diagnostic, Source, Span
 
 from .node import MappingNode, Node, ScalarNode, SequenceNode
+from .recovery import without_definition
 from .scalar_text import plain_value
 
 _DEEPEST = 100
 _MOST_NODES = 200_000
+_MOST_MISTAKES = 20
+_SECOND_DOCUMENT = "ODS0103"
+_NO_ANCHOR = "ODS0106"
 _QUOTE_HINT = 'quote an expression that holds a comma or a bracket: "AnyTypeOf<[F32, F64]>"'
 
 
@@ -35,27 +39,35 @@ class _Open:
 
 
 def parse_document(source: Source) -> tuple[Node | None, list[Diagnostic], bool]:
-    """The root of the only document of a text (None when there is none), and whether the text was read to its end.
+    """The root of the only document of a text (None when there is none), and whether all of the text was read.
 
-    When it was not, the tree holds the sections up to the mistake, without the definition that has it.
+    A definition with a mistake of syntax is left out, and the rest read as if it were not there.
     """
-    builder = _Builder(source)
-    try:
-        for event in yaml.parse(source.text, Loader=yaml.CBaseLoader):
-            builder.take(event)
-    except yaml.YAMLError as error:
-        findings = [*builder.findings, _syntax_error(source, error, builder.in_flow)]
-        return builder.recover(), findings, False
-    except _Refused as refused:
-        return builder.recover(), [*builder.findings, refused.diagnostic], False
-    return builder.root, builder.findings, True
+    text, findings, mistakes = source.text, list[Diagnostic](), 0
+    while True:
+        builder = _Builder(source, text)
+        try:
+            for event in yaml.parse(text, Loader=yaml.CBaseLoader):
+                builder.take(event)
+        except (yaml.YAMLError, _Refused) as error:
+            found = error.diagnostic if isinstance(error, _Refused) else _syntax_error(source, error, builder.in_flow)
+        else:
+            return builder.root, [*findings, *builder.findings], not findings
+        if not (findings and found.code == _NO_ANCHOR):  # the anchor may be in what was left out
+            findings.append(found)
+        mistakes += 1
+        rest = without_definition(text, [place.span.start for place in (*found.related, found) if place.span is not None])
+        if rest is None or mistakes == _MOST_MISTAKES or found.code == _SECOND_DOCUMENT:
+            return builder.recover(), [*findings, *builder.findings], False
+        text = rest
 
 
 class _Builder:
     """Makes the tree out of the parser's events, without recursion."""
 
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: Source, text: str) -> None:
         self.source = source
+        self._text = text
         self.root: Node | None = None
         self.findings: list[Diagnostic] = []
         self._open: list[_Open] = []
@@ -90,7 +102,7 @@ class _Builder:
             case yaml.DocumentStartEvent():
                 self._documents += 1
                 if self._documents > 1:
-                    raise self._refuse("ODS0103", "a spec file holds one document", event, "put the second one in a file of its own")
+                    raise self._refuse(_SECOND_DOCUMENT, "a spec file holds one document", event, "put the second one in a file of its own")
 
     def _refuse(self, code: str, message: str, event: Any, hint: str = "") -> _Refused:
         span = Span(self.source, event.start_mark.index, event.end_mark.index)
@@ -125,7 +137,7 @@ class _Builder:
         done = self._open.pop()
         done.node.end = max(int(event.end_mark.index), done.node.start)
         if not done.flow:
-            done.node.end = done.node.start + len(self.source.text[done.node.start : done.node.end].rstrip())
+            done.node.end = done.node.start + len(self._text[done.node.start : done.node.end].rstrip())
         size = 1 + sum(self._sizes.get(id(child), 1) for child in _children(done.node))
         self._remember(done.anchor, done.node, size)
         self._add(done.node)
@@ -134,7 +146,7 @@ class _Builder:
         node = self._anchors.get(event.anchor)
         if node is None:
             hint = f"a text that begins with `*` must stand in quotes; an anchor is written `&{event.anchor}`"
-            raise self._refuse("ODS0106", f"no anchor '{event.anchor}' stands before this alias", event, hint)
+            raise self._refuse(_NO_ANCHOR, f"no anchor '{event.anchor}' stands before this alias", event, hint)
         self._count(self._sizes[id(node)], event)
         self._add(node)
 

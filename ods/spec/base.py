@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import keyword
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic_core import CoreSchema, PydanticCustomError
@@ -62,17 +62,32 @@ def _no_keyword(name: str) -> str:
 PythonName = Annotated[Identifier, AfterValidator(_no_keyword), Field(json_schema_extra={"not": {"enum": keyword.kwlist}})]
 """A name that stands in Python as it is."""
 
-ConstraintText = str
+
+class Holds(NamedTuple):
+    """What a text speaks of, for editors: in which language it is written, and so which names can stand in it."""
+
+    what: Literal[
+        "constraint", "python", "format", "trait", "template", "requirement", "interface", "dialect", "operation", "pattern", "group"
+    ]
+
+
+ConstraintText = Annotated[str, Holds("constraint")]
 """A constraint expression such as `Variadic<Index>`; parsed by the resolver."""
 
-PythonText = str
+PythonText = Annotated[str, Holds("python")]
 """A Python expression; its syntax and names are checked by the resolver."""
+
+FormatText = Annotated[str, Holds("format")]
+"""An assembly format; parsed by `generator/assembly`."""
+
+TraitText = Annotated[str, Holds("trait")]
+"""A trait or an interface, with its arguments; parsed by the resolver."""
 
 PythonPath = Annotated[str, Field(pattern=r"^[A-Za-z_][A-Za-z0-9_.]*:[A-Za-z_][A-Za-z0-9_]*$")]
 """`module.path:Name`."""
 
-References = Annotated[list[str], one_or_many()]
-"""One reference or a list of them."""
+TemplateTexts = Annotated[list[Annotated[str, Holds("template")]], one_or_many()]
+"""One template with its arguments or a list of them."""
 
 
 class ExampleSpec(SpecModel):
@@ -106,7 +121,7 @@ class BuilderSpec(SpecModel):
     """What it builds, in a sentence."""
     parameters: dict[PythonName, Annotated[BuilderParameterSpec, short_form("type")]] = {}
     """Name to Python type, in order."""
-    body: str | None = None
+    body: PythonText | None = None
     """Statements over `cls` and the parameters."""
     hook: bool = False
     """The body is a function of the dialect's hooks."""

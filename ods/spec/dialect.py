@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from .base import ConstraintText, PythonName, PythonPath, SpecModel
+from .base import ConstraintText, Holds, PythonName, PythonPath, SpecModel
 from .constraint import ConstraintSpec
 from .enum_def import EnumSpec
 from .interface import InterfaceSpec
@@ -28,7 +28,7 @@ class DialectSpec(SpecModel):
     """What the dialect is for, in a line."""
     description: str = ""
     """Documentation, in Markdown."""
-    depends_on: list[str] = []
+    depends_on: list[Annotated[str, Holds("dialect")]] = []
     """The dialects whose names this one uses; they are loaded with it."""
     cpp_namespace: str | None = None
     """What MLIR's messages put before class names: `::toy` by default."""

@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from .base import Identifier, PythonName, SpecModel
+from .base import FormatText, Identifier, PythonName, SpecModel, TraitText
 
 
 class EnumCaseSpec(SpecModel):
@@ -33,13 +33,13 @@ class EnumAttributeSpec(SpecModel):
     """The Python class."""
     mnemonic: str
     """The word in IR: `#toy.colour`."""
-    assembly_format: str | None = None
+    assembly_format: FormatText | None = None
     """The text behind the mnemonic; `$value` by default."""
     summary: str | None = None
     """What it is, in a few words; that of the enum by default."""
     description: str | None = None
     """Documentation, in Markdown; that of the enum by default."""
-    traits: list[str] = []
+    traits: list[TraitText] = []
     """Traits and attribute interfaces."""
     cpp_class: str | None = None
     """Its class in MLIR's messages, when that has another name."""

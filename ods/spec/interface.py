@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from .base import BuilderParameterSpec, PythonName, PythonPath, References, SpecModel, short_form
+from .base import BuilderParameterSpec, Holds, PythonName, PythonPath, PythonText, SpecModel, one_or_many, short_form
 
 
 class InterfaceMethodSpec(SpecModel):
@@ -18,9 +18,9 @@ class InterfaceMethodSpec(SpecModel):
     """The Python type of what it returns."""
     static: bool = False
     """It is asked of the class, not of an object."""
-    body: str | None = None
+    body: PythonText | None = None
     """Statements that nobody overrides."""
-    default: str | None = None
+    default: PythonText | None = None
     """Statements that an implementer may override."""
 
 
@@ -33,15 +33,15 @@ class InterfaceSpec(SpecModel):
     """What it stands for, in a line."""
     description: str = ""
     """Documentation, in Markdown."""
-    extends: References = []
+    extends: Annotated[list[Annotated[str, Holds("interface")]], one_or_many()] = []
     """Interfaces whose methods it has, too."""
-    requires: list[str] = []
+    requires: list[Annotated[str, Holds("requirement")]] = []
     """Traits and interfaces that must stand before it."""
     external: PythonPath | None = None
     """The class is written by hand: `module:Class`; nothing is generated."""
     methods: dict[PythonName, InterfaceMethodSpec] = {}
     """Name to method."""
-    verifier: str | None = None
+    verifier: PythonText | None = None
     """Statements over `self`, or `module:function`."""
     verify_with_regions: bool = False
     """The verifier runs after the nested operations."""

@@ -8,12 +8,15 @@ from .base import (
     BuilderSpec,
     ConstraintText,
     ExampleSpec,
+    FormatText,
+    Holds,
     Identifier,
     PythonName,
     PythonPath,
     PythonText,
-    References,
     SpecModel,
+    TemplateTexts,
+    TraitText,
     short_form,
 )
 
@@ -48,7 +51,7 @@ class OperationSpec(SpecModel):
 
     class_name: PythonName | None = None
     """The Python class; made of the mnemonic by default: `tone` makes `ToneOp`."""
-    extends: References = []
+    extends: TemplateTexts = []
     """Templates whose keys it has, too."""
     summary: str = ""
     """What it does, in a line."""
@@ -64,11 +67,11 @@ class OperationSpec(SpecModel):
     """Name to constraint, in order; only the last may be variadic."""
     successors: Arguments = {}
     """Name to constraint, in order; only the last may be variadic."""
-    traits: list[str] = []
+    traits: list[TraitText] = []
     """Traits and interfaces."""
     type_variables: dict[Identifier, ConstraintText] = {}
     """Names for types that are the same wherever the name is used."""
-    assembly_format: str | None = None
+    assembly_format: FormatText | None = None
     """The custom form behind the name of the operation."""
     assembly_format_needs: list[str] = []
     """Operands and results without any of which MLIR prints what it cannot read: the author knows."""
@@ -90,7 +93,7 @@ class OperationSpec(SpecModel):
     """Further constructors."""
     derived_attributes: dict[Identifier, DerivedAttributeSpec] = {}
     """Name to read-only accessor."""
-    op_group: str | None = None
+    op_group: Annotated[str, Holds("group")] | None = None
     """The group of the documentation that it belongs to."""
     deprecated: str | None = None
     """Whoever uses it gets this text as a warning."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from .base import PythonName, PythonText, SpecModel, short_form
+from .base import Holds, PythonName, PythonText, SpecModel, short_form
 
 
 class PassOptionSpec(SpecModel):
@@ -40,9 +40,9 @@ class PassSpec(SpecModel):
     """What it does, in a line."""
     description: str = ""
     """Documentation, in Markdown."""
-    anchor: str | None = None
+    anchor: Annotated[str, Holds("operation")] | None = None
     """The operation that it runs on, such as `builtin.module`; any when absent."""
-    interface: str | None = None
+    interface: Annotated[str, Holds("interface")] | None = None
     """Runs on operations that have this interface."""
     options: dict[str, Annotated[PassOptionSpec, short_form("type")]] = {}
     """Name to option."""
@@ -50,5 +50,5 @@ class PassSpec(SpecModel):
     """Options that take several values: name to option, whose type is that of one value."""
     statistics: dict[str, Annotated[StatisticSpec, short_form("summary")]] = {}
     """Name to what is counted."""
-    dependent_dialects: list[str] = []
+    dependent_dialects: list[Annotated[str, Holds("dialect")]] = []
     """Dialects of operations that it makes; they are loaded before it runs."""

@@ -6,10 +6,13 @@ from typing import Annotated
 
 from pydantic import Field
 
-from .base import References, SpecModel
+from .base import Holds, SpecModel, one_or_many
 
-DagText = str
+DagText = Annotated[str, Holds("pattern")]
 """Operations inside each other: `(addi $x, (subi $y, _))`; parsed by the resolver."""
+
+DagTexts = Annotated[list[DagText], one_or_many()]
+"""One of these or a list of them."""
 
 
 class PatternExampleSpec(SpecModel):
@@ -34,11 +37,11 @@ class PatternSpec(SpecModel):
     """Documentation, in Markdown."""
     source: DagText
     """What it matches; the outermost operation is replaced."""
-    result: References = []
+    result: DagTexts = []
     """What is built in its place; the last results replace those of the source."""
-    where: References = []
+    where: DagTexts = []
     """What must hold besides: Python over the captured names, or calls of hooks."""
-    supplemental: References = []
+    supplemental: DagTexts = []
     """What is done after the results are built."""
     benefit: int = 0
     """Added to the number of operations in the source, which is the benefit of a pattern."""

@@ -25,7 +25,7 @@ def spec_file_schema() -> dict[str, Any]:
     references, definitions = models_json_schema([(model, "validation") for model in models], schema_generator=_Generator)
     reference = {model: references[model, "validation"] for model in models}
     sections = {
-        name: {"description": f"{_SECTION_SUMMARIES[name]}, by name.", "type": "object", "additionalProperties": reference[model]}
+        name: {"description": f"{SECTION_SUMMARIES[name]}, by name.", "type": "object", "additionalProperties": reference[model]}
         for name, model in SECTIONS.items()
     }
     edition = {"description": "The edition of the language that the file is written in.", "enum": list(EDITIONS)}
@@ -41,7 +41,7 @@ def spec_file_schema() -> dict[str, Any]:
     }
 
 
-_SECTION_SUMMARIES = {
+SECTION_SUMMARIES = {
     "types": "The types of the dialect",
     "attributes": "The attributes of the dialect",
     "enums": "Integers with names, and sets of bits with names",

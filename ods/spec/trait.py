@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from .base import PythonPath, PythonText, SpecModel
+from .base import Holds, PythonPath, PythonText, SpecModel, TraitText
 
 
 class TraitSpec(SpecModel):
@@ -18,9 +18,9 @@ class TraitSpec(SpecModel):
     """Documentation, in Markdown."""
     structural: bool = False
     """Verified first, before operands and attributes are looked at."""
-    requires: list[str] = []
+    requires: list[Annotated[str, Holds("requirement")]] = []
     """Traits that must be there too."""
-    traits: list[str] = []
+    traits: list[TraitText] = []
     """Kind `list`: what it stands for."""
     where: PythonText | None = None
     """Kind `predicate`: over `op`, the names of the operation and the parameters."""

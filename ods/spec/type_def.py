@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from .base import BuilderSpec, ExampleSpec, Identifier, PythonPath, PythonText, References, SpecModel, short_form
+from .base import (
+    BuilderSpec,
+    ConstraintText,
+    ExampleSpec,
+    FormatText,
+    Identifier,
+    PythonPath,
+    PythonText,
+    SpecModel,
+    TemplateTexts,
+    TraitText,
+    short_form,
+)
 
 
 class ParameterSpec(SpecModel):
     """A parameter of a type or attribute."""
 
-    type: str
+    type: ConstraintText
     """`int64`, `string`, `dims`, `array<int64>`, `Type`, a class, an enum or a constraint."""
     summary: str = ""
     """What it is, in a few words."""
@@ -35,13 +47,13 @@ class TypeOrAttributeSpec(SpecModel):
     """Documentation, in Markdown."""
     grammar: str = ""
     """The text of a handwritten syntax, in EBNF, for the documentation."""
-    extends: References = []
+    extends: TemplateTexts = []
     """Templates whose keys it has, too."""
-    traits: list[str] = []
+    traits: list[TraitText] = []
     """Traits and interfaces."""
     parameters: dict[Identifier, Annotated[ParameterSpec, short_form("type")]] = {}
     """What tells two values of the class apart: name to type, in order."""
-    assembly_format: str | None = None
+    assembly_format: FormatText | None = None
     """The text behind the mnemonic."""
     has_custom_assembly_format: bool = False
     """Hooks `<class>_parse` and `<class>_print` read and write the parameters."""

@@ -13,23 +13,28 @@ from .resources import DIALECTS_WITH_RESOURCES, ExternalResource, parse_blob, pa
 
 def parse_file(parser: OpParser, block: Block) -> None:
     """Read everything into a block; raises ParseError.  Nothing has been verified then."""
-    text = parser.text
-    while True:
-        parser.parse_operations(block)
-        position = parser.position
-        if position >= len(text):
-            break
-        if match_attribute_id(text, position):
-            _parse_attribute_alias(parser)
-        elif match_type_id(text, position):
-            _parse_type_alias(parser)
-        elif text.startswith("{-#", position):
-            _parse_metadata(parser)
-        else:
-            raise parser.wrong_token_error("expected operation name in quotes")
+    while parse_next(parser, block):
+        pass
     parser.check_forward_references()
     parser.resolve_deferred_locations()
     parser.pop_scope()
+
+
+def parse_next(parser: OpParser, block: Block) -> bool:
+    """Read operations, and the definition of an alias or the metadata behind them; False at the end of the file."""
+    parser.parse_operations(block)
+    text, position = parser.text, parser.position
+    if position >= len(text):
+        return False
+    if match_attribute_id(text, position):
+        _parse_attribute_alias(parser)
+    elif match_type_id(text, position):
+        _parse_type_alias(parser)
+    elif text.startswith("{-#", position):
+        _parse_metadata(parser)
+    else:
+        raise parser.wrong_token_error("expected operation name in quotes")
+    return True
 
 
 def _parse_attribute_alias(parser: OpParser) -> None:

@@ -81,12 +81,12 @@ def test_a_place_follows_keys_and_stays_put_on_a_miss() -> None:
     assert Place(root).at("a", "z").node is Place(root).at("a").node
 
 
-def test_what_stands_before_a_syntax_error_is_kept() -> None:
+def test_what_stands_around_a_syntax_error_is_kept() -> None:
     source = Source("x.yaml", "a:\n  b: 1\n  c: [2\nd: 3\n")
     root, findings, complete = parse_document(source)
     assert not complete
     assert isinstance(root, MappingNode)
-    assert root.data() == {"a": {"b": 1}}
+    assert root.data() == {"a": {"b": 1}, "d": 3}
     assert [finding.code for finding in findings] == ["ODS0101"]
 
 

@@ -1,0 +1,317 @@
+"""SpecService: what editors ask about spec files, between the protocol and `specs`."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from lsprotocol import types
+from pygls.exceptions import JsonRpcInvalidParams
+
+from ods.diagnostics import Diagnostic, Span
+from ods.diagnostics.render import sort_findings
+
+from ..config import ConfigError, find_config
+from ..loader.discover import find_hooks
+from .positions import Lines
+from .specs.completion import completions
+from .specs.fixes import Fix, fix_of
+from .specs.hover import hover
+from .specs.names import Occurrence, target_span
+from .specs.project import Project, Snapshot
+from .specs.rename import RenameError, rename
+
+if TYPE_CHECKING:
+    from .server import Server
+
+SEVERITIES = {
+    "error": types.DiagnosticSeverity.Error,
+    "warning": types.DiagnosticSeverity.Warning,
+    "remark": types.DiagnosticSeverity.Information,
+    "note": types.DiagnosticSeverity.Information,
+}
+_KINDS = {
+    "key": types.CompletionItemKind.Property,
+    "value": types.CompletionItemKind.Value,
+    "directive": types.CompletionItemKind.Keyword,
+    "variable": types.CompletionItemKind.Variable,
+    "constraint": types.CompletionItemKind.Class,
+    "type": types.CompletionItemKind.Class,
+    "attribute": types.CompletionItemKind.Class,
+    "enum": types.CompletionItemKind.Enum,
+    "trait": types.CompletionItemKind.Interface,
+    "interface": types.CompletionItemKind.Interface,
+    "wrapper": types.CompletionItemKind.Function,
+    "dialect": types.CompletionItemKind.Module,
+}
+
+
+class SpecService:
+    """Answers about the specs of the projects that have an open file."""
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+        self._projects: dict[Path, Project] = {}
+        self._snapshots: dict[Path, Snapshot] = {}
+        self._published: dict[Path, set[str]] = {}
+        self._fixes: dict[Path, list[tuple[types.Diagnostic, Fix]]] = {}
+        self._checking: dict[Path, asyncio.Lock] = {}
+        self._wishes: dict[Path, int] = {}
+        """How often a check of a project was asked for: only for the last wish it is worth the while."""
+
+    # ---- findings
+
+    async def refresh(self, path: Path) -> None:
+        """Check the project of a file, in a thread beside the server, and publish what is found."""
+        root = self._root(path)
+        if root is None:
+            return
+        wish = self._wishes[root] = self._wishes.get(root, 0) + 1
+        async with self._checking.setdefault(root, asyncio.Lock()):
+            if self._wishes.get(root) != wish:
+                return
+            try:
+                snapshot = self._snapshot(path, root, fresh=True)
+                _, findings = await asyncio.to_thread(snapshot.check)
+            except ConfigError as error:
+                self._server.publish(path.as_uri(), [_about_file(str(error))])
+                self._published.setdefault(root, set()).add(path.as_uri())
+                return
+        if self._snapshots.get(root) is snapshot:
+            self._publish(root, snapshot, findings)
+
+    def _publish(self, root: Path, snapshot: Snapshot, findings: list[Diagnostic]) -> None:
+        by_file: dict[str, list[types.Diagnostic]] = {}
+        fixes: dict[Path, list[tuple[types.Diagnostic, Fix]]] = {}
+        lines: dict[int, Lines] = {}
+        for finding in sort_findings(findings):
+            if finding.span is None:
+                continue
+            path = snapshot.path(finding.span.source.name)
+            made = self._diagnostic(finding, finding.span, snapshot, lines)
+            by_file.setdefault(path.as_uri(), []).append(made)
+            fix = fix_of(finding, self._hooks(snapshot, path))
+            if fix is not None:
+                fixes.setdefault(path, []).append((made, fix))
+        for uri in self._published.get(root, set()) - by_file.keys():
+            self._server.publish(uri, [])
+        for uri, diagnostics in by_file.items():
+            self._server.publish(uri, diagnostics)
+        self._published[root] = set(by_file)
+        self._fixes = {path: kept for path, kept in self._fixes.items() if not path.is_relative_to(root)} | fixes
+
+    def _diagnostic(self, finding: Diagnostic, span: Span, snapshot: Snapshot, lines: dict[int, Lines]) -> types.Diagnostic:
+        related = [
+            types.DiagnosticRelatedInformation(self._location(note.span, snapshot, lines), note.text)
+            for note in finding.related
+            if note.span is not None
+        ]
+        return types.Diagnostic(
+            self._location(span, snapshot, lines).range,
+            f"{finding.text}\nhint: {finding.hint}" if finding.hint else finding.text,
+            SEVERITIES[finding.severity],
+            finding.code or None,
+            source="ods",
+            related_information=related or None,
+        )
+
+    def _location(self, span: Span, snapshot: Snapshot, lines: dict[int, Lines] | None = None) -> types.Location:
+        known = {} if lines is None else lines
+        found = known.setdefault(id(span.source), self._server.lines_of(span.source.text))
+        return types.Location(snapshot.path(span.source.name).as_uri(), found.range(span.start, span.end))
+
+    def _hooks(self, snapshot: Snapshot, path: Path) -> Path | None:
+        """The file for the hooks of a file's dialect, as findings name it; it may be that there is none yet."""
+        found = find_hooks(path.parent)
+        return Path(snapshot.name(found[0] if found else path.parent / "hooks.py"))
+
+    # ---- questions
+
+    async def completions(self, path: Path, at: types.Position) -> list[types.CompletionItem]:
+        root = self._root(path)
+        if root is None:
+            return []
+        snapshot, lines = self._snapshot(path, root), self._server.lines(path)
+        offset = lines.offset(at)
+        begin, found = completions(snapshot, snapshot.dialect_of(path), lines.text, offset)
+        where = lines.range(begin, offset)
+        return [
+            types.CompletionItem(
+                each.label,
+                kind=_KINDS.get(each.kind, types.CompletionItemKind.Text),
+                detail=each.detail or None,
+                documentation=types.MarkupContent(types.MarkupKind.Markdown, each.documentation) if each.documentation else None,
+                text_edit=types.TextEdit(where, each.insert or each.label),
+            )
+            for each in found
+        ]
+
+    async def hover(self, path: Path, at: types.Position) -> types.Hover | None:
+        root = self._root(path)
+        if root is None:
+            return None
+        snapshot, lines = self._snapshot(path, root, fresh=True), self._server.lines(path)
+        found = hover(snapshot, snapshot.name(path), lines.text, lines.offset(at))
+        if found is None:
+            return None
+        text, span = found
+        where = lines.range(span.start, span.end) if span is not None else None
+        return types.Hover(types.MarkupContent(types.MarkupKind.Markdown, text), where)
+
+    async def definition(self, path: Path, at: types.Position) -> list[types.Location]:
+        found = self._occurrence(path, at)
+        if found is None:
+            return []
+        snapshot, occurrence = found
+        return [self._location(target_span(occurrence.target), snapshot)]
+
+    async def references(self, path: Path, at: types.Position) -> list[types.Location]:
+        found = self._occurrence(path, at)
+        if found is None:
+            return []
+        snapshot, occurrence = found
+        lines: dict[int, Lines] = {}
+        spans = {each.span for each in snapshot.occurrences.of(occurrence.target)}
+        return [self._location(span, snapshot, lines) for span in sorted(spans, key=lambda span: (span.source.name, span.start))]
+
+    async def prepare_rename(self, path: Path, at: types.Position) -> types.Range | None:
+        found = self._occurrence(path, at)
+        return None if found is None else self._location(found[1].span, found[0]).range
+
+    async def rename(self, path: Path, at: types.Position, new: str) -> types.WorkspaceEdit | None:
+        found = self._occurrence(path, at)
+        if found is None:
+            return None
+        snapshot, occurrence = found
+        try:
+            edits = rename(snapshot, occurrence.target, new)
+        except RenameError as error:
+            raise JsonRpcInvalidParams(str(error)) from None
+        changes: dict[str, list[types.TextEdit]] = {}
+        for span, text in edits:
+            location = self._location(span, snapshot)
+            changes.setdefault(location.uri, []).append(types.TextEdit(location.range, text))
+        return types.WorkspaceEdit(changes)
+
+    async def symbols(self, path: Path) -> list[types.DocumentSymbol]:
+        root = self._root(path)
+        if root is None:
+            return []
+        snapshot, lines = self._snapshot(path, root, fresh=True), self._server.lines(path)
+        name = snapshot.name(path)
+        found: dict[str, list[types.DocumentSymbol]] = {}
+        for dialect in snapshot.loaded:
+            for definition in dialect.definitions:
+                span, whole = definition.place.name_span, definition.place.span
+                if span.source.name == name:
+                    full, own = lines.range(span.start, max(whole.end, span.end)), lines.range(span.start, span.end)
+                    made = types.DocumentSymbol(definition.key, types.SymbolKind.Class, full, own, detail=definition.kind)
+                    found.setdefault(definition.section, []).append(made)
+        return [_section(section, children) for section, children in found.items()]
+
+    async def actions(self, path: Path, where: types.Range) -> list[types.CodeAction]:
+        found: list[types.CodeAction] = []
+        root = self._root(path)
+        snapshot = self._snapshots.get(root) if root is not None else None
+        for diagnostic, fix in self._fixes.get(path, ()):
+            if snapshot is not None and _touch(diagnostic.range, where):
+                edit = self._edit(fix, snapshot)
+                found.append(types.CodeAction(fix.title, types.CodeActionKind.QuickFix, [diagnostic], is_preferred=True, edit=edit))
+        return found
+
+    def _edit(self, fix: Fix, snapshot: Snapshot) -> types.WorkspaceEdit:
+        if fix.span is not None:
+            location = self._location(fix.span, snapshot)
+            return types.WorkspaceEdit({location.uri: [types.TextEdit(location.range, fix.text)]})
+        path = snapshot.path(fix.file)
+        source = snapshot.sources.get(fix.file)
+        end = self._server.lines_of(source.text if source is not None else "").position(1 << 60)
+        document = types.OptionalVersionedTextDocumentIdentifier(path.as_uri())
+        edit = types.TextDocumentEdit(document, [types.TextEdit(types.Range(end, end), fix.text)])
+        create = types.CreateFile(path.as_uri(), options=types.CreateFileOptions(ignore_if_exists=True))
+        return types.WorkspaceEdit(document_changes=[create, edit])
+
+    # ---- projects
+
+    def operation(self, path: Path, name: str) -> types.Location | None:
+        """Where the specs that a file's project has define an operation; None when they do not, or are not specs at all."""
+        try:
+            config = find_config(path.parent)
+            if not config.specs.is_dir():
+                return None
+            project = self._projects.get(config.root) or Project(config)
+            snapshot = self._snapshots.get(config.root) or project.snapshot(self._server.texts)
+        except ConfigError:
+            return None
+        found = snapshot.names.operation(name, name.partition(".")[0])
+        return None if found is None else self._location(target_span(found), snapshot)
+
+    def _root(self, path: Path) -> Path | None:
+        """The project that a spec file belongs to; None for other files."""
+        for root, project in self._projects.items():
+            if path.is_relative_to(project.config.specs):
+                return root
+        try:
+            config = find_config(path.parent)
+        except ConfigError as error:
+            self._server.publish(path.as_uri(), [_about_file(str(error))])
+            return None
+        if not path.is_relative_to(config.specs):
+            return None
+        self._projects[config.root] = Project(config)
+        return config.root
+
+    def _snapshot(self, path: Path, root: Path, fresh: bool = False) -> Snapshot:
+        """The last snapshot of a project; with `fresh` one in which the text of the file is the present one."""
+        known = self._snapshots.get(root)
+        if known is not None:
+            source = known.sources.get(known.name(path))
+            if not fresh or source is not None and source.text == self._server.texts.get(path):
+                return known
+        known = self._snapshots[root] = self._projects[root].snapshot(self._server.texts)
+        return known
+
+    def _occurrence(self, path: Path, at: types.Position) -> tuple[Snapshot, Occurrence] | None:
+        root = self._root(path)
+        if root is None:
+            return None
+        snapshot = self._snapshot(path, root, fresh=True)
+        found = snapshot.occurrences.at(snapshot.name(path), self._server.lines(path).offset(at))
+        return None if found is None else (snapshot, found)
+
+    async def close(self, path: Path) -> None:
+        """The project is forgotten with its last open file; else its other files may now have other findings."""
+        root = self._root(path)
+        if root is None:
+            return
+        left = [each for each in self._server.texts if each.is_relative_to(self._projects[root].config.specs)]
+        if left:
+            self._server.refresh_later(left[0])
+            return
+        for uri in self._published.pop(root, set()):
+            self._server.publish(uri, [])
+        self._fixes = {each: kept for each, kept in self._fixes.items() if not each.is_relative_to(root)}
+        for known in (self._projects, self._snapshots, self._checking, self._wishes):
+            known.pop(root, None)
+
+    async def stop(self) -> None:
+        """Nothing works beside the server."""
+
+
+def _about_file(message: str) -> types.Diagnostic:
+    start = types.Position(0, 0)
+    return types.Diagnostic(types.Range(start, start), message, types.DiagnosticSeverity.Error, source="ods")
+
+
+def _section(name: str, children: list[types.DocumentSymbol]) -> types.DocumentSymbol:
+    start = min((child.range.start for child in children), key=lambda place: (place.line, place.character))
+    end = max((child.range.end for child in children), key=lambda place: (place.line, place.character))
+    return types.DocumentSymbol(name, types.SymbolKind.Namespace, types.Range(start, end), types.Range(start, start), children=children)
+
+
+def _touch(one: types.Range, other: types.Range) -> bool:
+    def key(place: types.Position) -> tuple[int, int]:
+        return place.line, place.character
+
+    return key(one.start) <= key(other.end) and key(other.start) <= key(one.end)

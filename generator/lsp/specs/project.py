@@ -1,0 +1,115 @@
+"""The spec files of a project while they are edited: what is on the disk, with the texts of open editors in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+from ods.diagnostics import Diagnostic, Source
+
+from ...config import BUNDLED_PACKAGE, Config, find_config
+from ...loader import LoadedDialect
+from ...loader.load import DialectTexts, check_places, load_dialect, read_folders
+from ...pipeline import bundled_dialects, bundled_names
+from ...resolver import resolve_dialects
+from ...resolver.model import ResolvedDialect
+from ...resolver.names.collect import Names, collect
+from ...resolver.report import Report
+from ...rules import check_dialects
+from .names import NameUse, Occurrences, name_uses
+
+
+@dataclass(frozen=True)
+class _Loaded:
+    """A dialect as it was last loaded; what its texts say does not change while they do not."""
+
+    dialect: LoadedDialect
+    findings: list[Diagnostic]
+    texts: tuple[tuple[str, str], ...]
+
+
+@dataclass
+class Snapshot:
+    """The specs of a project at one time; nothing in it changes."""
+
+    config: Config
+    loaded: list[LoadedDialect]
+    foreign: list[LoadedDialect]
+    load_findings: list[Diagnostic]
+    sources: dict[str, Source]
+    """The files by name, as findings name them."""
+    known_uses: dict[int, list[NameUse]] = field(default_factory=dict)
+
+    @cached_property
+    def names(self) -> Names:
+        """Everything that is defined."""
+        return collect([*self.foreign, *self.loaded], Report(), bundled_names())
+
+    @cached_property
+    def occurrences(self) -> Occurrences:
+        """Where it is named."""
+        return Occurrences(self.names, self._uses)
+
+    def _uses(self, dialect: LoadedDialect) -> list[NameUse]:
+        return self.known_uses.setdefault(id(dialect), name_uses(dialect))
+
+    def check(self) -> tuple[tuple[ResolvedDialect, ...], list[Diagnostic]]:
+        """The resolved dialects and all findings."""
+        config = self.config
+        packages = {dialect.name: BUNDLED_PACKAGE for dialect in self.foreign}
+        known, found = resolve_dialects([*self.foreign, *self.loaded], config.package, config.specs_package, packages, bundled_names())
+        own = tuple(dialect for dialect in known if dialect.name not in packages)
+        return known, [*self.load_findings, *found, *check_dialects(own, known)]
+
+    def path(self, name: str) -> Path:
+        """The file that a finding names."""
+        return self.config.root / name
+
+    def name(self, path: Path) -> str:
+        """How findings name a file."""
+        return path.relative_to(self.config.root).as_posix() if path.is_relative_to(self.config.root) else path.as_posix()
+
+    def dialect_of(self, path: Path) -> str:
+        """The dialect that a file belongs to; the name of its folder when it has no head."""
+        name = self.name(path)
+        return next((each.name for each in (*self.loaded, *self.foreign) if name in each.files), path.parent.name)
+
+
+class Project:
+    """Makes snapshots; what has not changed since the last one is not loaded again."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self._cache: dict[str, _Loaded] = {}
+        self._foreign: tuple[tuple[str, ...], list[LoadedDialect]] = ((), [])
+        self._uses: dict[int, list[NameUse]] = {}
+
+    def snapshot(self, open_texts: Mapping[Path, str]) -> Snapshot:
+        """The present state of the specs.  Raises ConfigError when the settings cannot be used."""
+        config = self.config = find_config(self.config.root)
+        folders, findings = read_folders(config.root, config.specs, open_texts)
+        cache = {folder.name: self._load(folder) for folder in folders}
+        loaded = [each.dialect for each in cache.values()]
+        findings = [*(finding for each in cache.values() for finding in each.findings), *findings, *check_places(config.root, config.specs)]
+        foreign = self._bundled(loaded)
+        sources = {source.name: source for folder in folders for source in (*folder.sources, *folder.hooks)}
+        self._cache = cache
+        alive = {id(dialect) for dialect in (*loaded, *foreign)}
+        self._uses = {key: uses for key, uses in self._uses.items() if key in alive}
+        return Snapshot(config, loaded, foreign, findings, sources, self._uses)
+
+    def _load(self, folder: DialectTexts) -> _Loaded:
+        texts = tuple((source.name, source.text) for source in (*folder.sources, *folder.hooks))
+        known = self._cache.get(folder.name)
+        if known is not None and known.texts == texts:
+            return known
+        return _Loaded(*load_dialect(folder.name, folder.sources, folder.hooks), texts)
+
+    def _bundled(self, loaded: list[LoadedDialect]) -> list[LoadedDialect]:
+        """What the project uses of the bundled dialects; these do not change while a server runs."""
+        wanted = tuple(sorted({name for dialect in loaded if dialect.head is not None for name in dialect.head.depends_on}))
+        if self._foreign[0] != wanted or not self._foreign[1]:
+            self._foreign = wanted, bundled_dialects(loaded)
+        return self._foreign[1]

@@ -1,0 +1,77 @@
+"""Renaming a definition wherever it is named."""
+
+from __future__ import annotations
+
+import re
+
+from ods.diagnostics import Span
+from ods.spec import EnumSpec, OperationSpec
+
+from ...resolver.names.collect import Symbol
+from ...resolver.names.naming import operation_class_name
+from .names import Target, definition_span, find_target
+from .project import Snapshot
+
+_is_name = re.compile(r"[A-Za-z_][A-Za-z0-9_.$]*").fullmatch
+_find_words = re.compile(r"(?<![\w.])[A-Za-z_]\w*").finditer
+
+
+class RenameError(Exception):
+    """Why a name cannot be changed."""
+
+
+def rename(snapshot: Snapshot, target: Target, new: str) -> list[tuple[Span, str]]:
+    """The places to change, each with its new text.  Raises RenameError."""
+    if not isinstance(target, Symbol):
+        raise RenameError("a dialect is renamed by hand: its folder and its generated package are called like it")
+    if target.dialect not in {dialect.name for dialect in snapshot.loaded}:
+        raise RenameError(f"'{target.name}' belongs to a dialect that comes with ods")
+    if not _is_name(new) or "." in new and target.definition.section != "ops":
+        raise RenameError(f"'{new}' is not a name")
+    section = target.definition.section
+    if new != target.name and new in snapshot.names.tables[target.dialect].section(section):
+        raise RenameError(f"there is a {target.definition.kind} '{new}' already")
+    classes = _classes(target, new)
+    edits = {
+        (each.span.source.name, each.span.start): (each.span, _renamed(_text(each.span), target.name, new, classes))
+        for each in snapshot.occurrences.of(target)
+    }
+    edits |= {(span.source.name, span.start): (span, text) for span, text in _in_hooks(snapshot, target, classes)}
+    changed = [(span, text) for span, text in edits.values() if text != _text(span)]
+    if definition_span(target) not in [span for span, _ in changed] and new != target.name:
+        raise RenameError(f"the name of '{target.name}' stands nowhere as it is")
+    return changed
+
+
+def _classes(target: Symbol, new: str) -> dict[str, str]:
+    """What else a definition is called after its name, before and after."""
+    spec = target.definition.spec
+    if target.definition.section == "ops":
+        given = isinstance(spec, OperationSpec) and spec.class_name is not None
+        return {} if given else {operation_class_name(target.name): operation_class_name(new)}
+    if isinstance(spec, EnumSpec) and spec.attribute is None:
+        return {f"{target.name}Attr": f"{new}Attr", target.name: new}
+    return {target.name: new}
+
+
+def _renamed(text: str, old: str, new: str, classes: dict[str, str]) -> str:
+    prefix, dot, last = text.rpartition(".") if not text.endswith(old) else (text[: -len(old)].removesuffix("."), "", old)
+    if last == old:
+        return text[: len(text) - len(old)] + new
+    return f"{prefix}{dot}{classes.get(last, last)}"
+
+
+def _in_hooks(snapshot: Snapshot, target: Symbol, classes: dict[str, str]) -> list[tuple[Span, str]]:
+    """The classes of a definition where the hooks of dialects that see it name them."""
+    found: list[tuple[Span, str]] = []
+    for dialect in snapshot.loaded:
+        for source in dialect.hooks:
+            for match in _find_words(source.text):
+                word = match[0]
+                if word in classes and find_target(snapshot.names, word, "python", dialect.name) is target:
+                    found.append((Span(source, match.start(), match.end()), classes[word]))
+    return found
+
+
+def _text(span: Span) -> str:
+    return span.source.text[span.start : span.end]

@@ -1,0 +1,66 @@
+"""Answers questions about open files of IR: each line of the input is a JSON object, and so is each line of the output.
+
+A question is `{"id": 1, "ask": "hover", "file": "a.mlir", …}`; with `text` the file becomes another, with `at` it is about
+that offset.  `close` forgets a file.  What code of dialects prints goes to the error output: it cannot spoil an answer.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import traceback
+from collections.abc import Callable
+from typing import Any
+
+from ...ir.context import Context
+from ...ir.dialect import DialectError
+from .document import Document, as_data
+
+_QUESTIONS: dict[str, Callable[[Document, int], Any]] = {
+    "findings": lambda document, _: document.findings(),
+    "hover": Document.hover,
+    "definition": Document.definition,
+    "references": Document.references,
+    "outline": lambda document, _: document.outline(),
+    "completions": Document.completions,
+}
+
+
+def main() -> None:
+    """Read questions until the input ends."""
+    parser = argparse.ArgumentParser(prog="python -m ods.tools.editor", description=__doc__)
+    parser.add_argument("--package", action="append", default=[], help="a package of dialects")
+    parser.add_argument("--path", action="append", default=[], help="where Python finds packages")
+    options = parser.parse_args()
+    sys.path += [folder for folder in options.path if folder not in sys.path]
+    answers = os.fdopen(os.dup(1), "w", encoding="utf-8", newline="\n")
+    os.dup2(2, 1)
+    context = Context(options.package, allow_unregistered_dialects=True)
+    documents: dict[str, Document] = {}
+    for line in sys.stdin.buffer:
+        question = json.loads(line)
+        answers.write(json.dumps({"id": question["id"], **_answer(question, documents, context)}) + "\n")
+        answers.flush()
+
+
+def _answer(question: dict[str, Any], documents: dict[str, Document], context: Context) -> dict[str, Any]:
+    file = question["file"]
+    if question["ask"] == "close":
+        documents.pop(file, None)
+        return {"answer": None}
+    document = documents.setdefault(file, Document(context))
+    if "text" in question:
+        document.change(question["text"])
+    try:
+        return {"answer": as_data(_QUESTIONS[question["ask"]](document, question.get("at", 0)))}
+    except DialectError as error:
+        return {"error": str(error)}
+    except Exception as error:
+        traceback.print_exc()
+        return {"error": f"internal error: {type(error).__name__}: {error}"}
+
+
+if __name__ == "__main__":
+    main()

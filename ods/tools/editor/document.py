@@ -1,0 +1,178 @@
+"""A file of IR that is open in an editor: findings, definitions, documentation, completions and an outline; places are offsets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from ...ir.context import Context
+from .completion import Completion, complete
+from .hover import describe
+from .names import Definition, Names
+from .outline import OutlineItem, outline
+from .reading import Finding, read_text
+from .tokens import Token
+
+_find_markers: Final = re.compile(r"^// -----.*$", re.MULTILINE).finditer
+
+
+@dataclass(frozen=True)
+class Hover:
+    """What is to be said about a stretch of the text, as Markdown."""
+
+    text: str
+    start: int
+    end: int
+    operation: str = ""
+    """The full name of the operation that it is about."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """What stands between two markers `// -----`, read by itself."""
+
+    text: str
+    names: Names
+
+
+class Document:
+    """A text that changes; each of its parts is read again only when it has changed."""
+
+    def __init__(self, context: Context, text: str = "") -> None:
+        self.context = context
+        self.text = text
+        self._parts: list[tuple[int, Part]] | None = None
+        self._read_text = ""
+
+    def change(self, text: str) -> None:
+        """The text has become another one."""
+        self.text = text
+
+    # ---- questions
+
+    def findings(self) -> list[Finding]:
+        """Everything that is wrong, from the top."""
+        return [_moved(finding, start) for start, part in self._fresh() for finding in part.names.reading.findings]
+
+    def hover(self, offset: int) -> Hover | None:
+        """What is known of the name at an offset; if it stood there before the last change, the file is not read again for that."""
+        by, start, part, token = self._token_as_read(offset) or (0, *self._token(offset))
+        if token is None:
+            return None
+        found = describe(part.names, token, self.context)
+        return None if found is None else Hover(found.text, by + start + token.start, by + start + token.end, found.operation)
+
+    def definition(self, offset: int) -> tuple[int, int] | None:
+        """Where the name at an offset is defined."""
+        start, part, token = self._token(offset)
+        found = None if token is None else part.names.definition(token)
+        return None if found is None else (start + found.start, start + found.end)
+
+    def references(self, offset: int) -> list[tuple[int, int]]:
+        """Where what the name at an offset means is named, the definition among them."""
+        start, part, token = self._token(offset)
+        found = None if token is None else part.names.definition(token)
+        return [] if found is None else [(start + each.start, start + _end_of(each, found)) for each in part.names.uses(found)]
+
+    def outline(self) -> list[OutlineItem]:
+        """The symbols of the file."""
+        return [item for start, part in self._fresh() for item in outline(part.names, start)]
+
+    def completions(self, offset: int) -> tuple[int, list[Completion]]:
+        """Where the word begins that is being typed, and what it may become.
+
+        The file is not read again for that: what was known last is moved to where it stands now.
+        """
+        if self._parts is None:
+            self._fresh()
+        assert self._parts is not None
+        line = self.text.rfind("\n", 0, offset) + 1
+        start, part = self._part_at(self._moved_back(offset))
+        begin, found = complete(part.names, self.text[line:offset], self._moved_back(offset) - start, self.context)
+        return line + begin, found
+
+    # ---- reading
+
+    def _fresh(self) -> list[tuple[int, Part]]:
+        """The parts of the present text, each with where it begins."""
+        if self._parts is None or self._read_text != self.text:
+            known = {part.text: part for _, part in self._parts or ()}
+            self._parts = [(start, known.get(text) or self._read(text)) for start, text in _split(self.text)]
+            self._read_text = self.text
+        return self._parts
+
+    def _read(self, text: str) -> Part:
+        return Part(text, Names(read_text(text, self.context)))
+
+    def _token(self, offset: int) -> tuple[int, Part, Token | None]:
+        self._fresh()
+        start, part = self._part_at(offset)
+        return start, part, part.names.tokens.at(offset - start)
+
+    def _token_as_read(self, offset: int) -> tuple[int, int, Part, Token] | None:
+        """The token at an offset where the text was read before, and by how much it has moved since; None when it is another."""
+        if self._parts is None:
+            return None
+        old = self._moved_back(offset)
+        start, part = self._part_at(old)
+        token = part.names.tokens.at(old - start)
+        if token is None:
+            return None
+        by = offset - old
+        same = self.text.startswith(token.text, by + start + token.start)
+        return (by, start, part, token) if same and not _continues(self.text, by + start + token.end) else None
+
+    def _part_at(self, offset: int) -> tuple[int, Part]:
+        assert self._parts
+        return next(((start, part) for start, part in reversed(self._parts) if start <= offset), self._parts[0])
+
+    def _moved_back(self, offset: int) -> int:
+        """The place in the text that was last read which corresponds to one in the present text."""
+        old, new = self._read_text, self.text
+        same = len(_common_prefix(old, new))
+        return offset if offset <= same else max(offset + len(old) - len(new), same)
+
+
+def _common_prefix(one: str, other: str) -> str:
+    if one == other:
+        return one
+    low, high = 0, min(len(one), len(other))
+    while low < high:
+        middle = (low + high + 1) // 2
+        if one[:middle] == other[:middle]:
+            low = middle
+        else:
+            high = middle - 1
+    return one[:low]
+
+
+def _split(text: str) -> Iterator[tuple[int, str]]:
+    start = 0
+    for marker in _find_markers(text):
+        yield start, text[start : marker.start()]
+        start = marker.end()
+    yield start, text[start:]
+
+
+def _moved(finding: Finding, by: int) -> Finding:
+    notes = tuple(_moved(note, by) for note in finding.notes)
+    return replace(finding, start=finding.start + by, end=finding.end + by, notes=notes)
+
+
+def _continues(text: str, offset: int) -> bool:
+    """Whether the name that ends before an offset goes on there."""
+    return text[offset : offset + 1].isalnum() or text[offset : offset + 1] in tuple("_$.-")
+
+
+def _end_of(token: Token, definition: Definition) -> int:
+    """The end of a name; `#1` behind that of a value is none of it."""
+    return token.start + len(definition.name) if definition.kind == "value" else token.end
+
+
+def as_data(value: Any) -> Any:
+    """What a question was answered with, as data for JSON."""
+    if hasattr(value, "__dataclass_fields__"):
+        return {name: as_data(getattr(value, name)) for name in value.__dataclass_fields__}
+    return [as_data(each) for each in value] if isinstance(value, (list, tuple)) else value

@@ -1,0 +1,189 @@
+"""Names in a file of IR: which definition each use of a value, block, symbol or alias means."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator
+from functools import cached_property
+from typing import NamedTuple
+
+from ...ir.operation import Operation
+from ...ir.symbol_table import symbol_name
+from ...ir.trait import SymbolTable
+from ...ir.type import Type
+from .reading import Reading, offset_of
+from .recovery import Scope
+from .tokens import Token, result_names
+
+
+class Definition(NamedTuple):
+    """Where something is defined."""
+
+    kind: str
+    """`value`, `block`, `symbol`, `attribute` or `type`."""
+    name: str
+    """With its sigil."""
+    start: int
+    end: int
+    scope: Scope
+
+
+class Names:
+    """The names of one reading."""
+
+    def __init__(self, reading: Reading) -> None:
+        self.reading = reading
+        self.tokens = reading.tokens
+        self._starts = [scope.start for scope in reading.scopes]
+
+    # ---- scopes
+
+    def scope_at(self, offset: int) -> Scope:
+        """The innermost region that an offset lies in."""
+        scope = self.reading.scopes[max(bisect_right(self._starts, offset) - 1, 0)]
+        while scope.parent is not None and not scope.start <= offset <= scope.end:
+            scope = scope.parent
+        return scope
+
+    def visible_values(self, offset: int) -> dict[str, Type | None]:
+        """The values that are defined before the operation at an offset, and may be used there, by name without `%`."""
+        found: dict[str, Type | None] = {}
+        line = self.tokens.text.rfind("\n", 0, offset) + 1
+        first = line + len(self.tokens.text[line:offset]) - len(self.tokens.text[line:offset].lstrip())
+        own = {place for _, place in result_names(self.tokens.text, first)}
+        scope: Scope | None = self.scope_at(offset)
+        while scope is not None:
+            for name, (place, type_) in scope.values.items():
+                if place < offset and place not in own:
+                    found.setdefault(name, type_)
+            scope = None if scope.isolated else scope.parent
+        return found
+
+    # ---- definitions
+
+    def definition(self, token: Token) -> Definition | None:
+        """What a token refers to, or defines."""
+        if token.kind == "value":
+            return self._value(token)
+        if token.kind == "block":
+            scope = self.scope_at(token.start)
+            found = scope.blocks.get(token.text)
+            return None if found is None else Definition("block", token.text, found[0], found[0] + len(token.text), scope)
+        if token.kind == "symbol":
+            return self._symbol(token)
+        return self._aliases.get(token.text) if token.kind in ("attribute", "type") else None
+
+    def uses(self, definition: Definition) -> Iterator[Token]:
+        """The tokens that refer to a definition, the one that makes it among them."""
+        for token in self.tokens.all:
+            if token.kind == definition.kind and _plain(token.text) == _plain(definition.name) and self.definition(token) == definition:
+                yield token
+
+    def _value(self, token: Token) -> Definition | None:
+        name = token.text[1:].partition("#")[0]
+        scope: Scope | None = self._value_definitions.get(token.start) or self.scope_at(token.start)
+        while scope is not None:
+            if name in scope.values:
+                start = scope.values[name][0]
+                return Definition("value", f"%{name}", start, start + 1 + len(name), scope)
+            scope = None if scope.isolated else scope.parent
+        return None
+
+    @cached_property
+    def _value_definitions(self) -> dict[int, Scope]:
+        """The scopes of values by the place of their definition: that of a region's argument stands before the region."""
+        return {start: scope for scope in self.reading.scopes for start, _ in scope.values.values()}
+
+    # ---- symbols
+
+    @cached_property
+    def symbols(self) -> dict[Scope, dict[str, Definition]]:
+        """The symbols of each symbol table, by name."""
+        found: dict[Scope, dict[str, Definition]] = {}
+        for op, token in self._symbol_tokens():
+            scope = self.scope_at(offset_of(op) if op is not None else token.start)
+            definition = Definition("symbol", token.text, token.start, token.end, scope)
+            found.setdefault(scope, {}).setdefault(_plain(token.text), definition)
+        return found
+
+    def _symbol_tokens(self) -> Iterator[tuple[Operation | None, Token]]:
+        for op in symbol_operations(self.reading.module):
+            wanted, start = symbol_name(op), offset_of(op)
+            for token in self.tokens.from_offset(start):
+                if token.kind == "symbol" and _plain(token.text) == wanted or token.kind == "string" and token.text[1:-1] == wanted:
+                    yield op, token
+                if token.kind == "symbol" or token.text == "{":
+                    break
+        for place in self.reading.broken:
+            for token in self.tokens.from_offset(place.start):
+                if token.start >= place.end or token.text == "{":
+                    break
+                if token.kind == "symbol":
+                    yield None, token
+                    break
+
+    def _symbol(self, token: Token) -> Definition | None:
+        path = self._path(token)
+        scope: Scope | None = self.scope_at(token.start)
+        found: Definition | None = None
+        while scope is not None and found is None:
+            found = self.symbols.get(scope, {}).get(path[0])
+            scope = scope.parent
+        for name in path[1:]:
+            if found is None:
+                return None
+            inner = self._table_of(found)
+            found = None if inner is None else self.symbols.get(inner, {}).get(name)
+        return found
+
+    def _path(self, token: Token) -> list[str]:
+        """The names from the outermost symbol table to a token: `a` and `b` for `@b` in `@a::@b`."""
+        path: list[str] = []
+        end = token.end
+        for each in self.tokens.before(token.start):
+            if each.kind != "symbol" or path and self.tokens.text[each.end : end].strip() != "::":
+                break
+            path.insert(0, _plain(each.text))
+            end = each.start
+        return path
+
+    def _table_of(self, symbol: Definition) -> Scope | None:
+        """The region of the symbol table that a symbol names."""
+        later = (scope for scope in self.reading.scopes if scope.parent is symbol.scope and scope.start > symbol.start)
+        return next(later, None)
+
+    # ---- aliases
+
+    @cached_property
+    def _aliases(self) -> dict[str, Definition]:
+        found: dict[str, Definition] = {}
+        for token in self.tokens.all:
+            begins = token.kind in ("attribute", "type") and not token.depth and self.tokens.indent(token) is not None
+            if begins and self.tokens.text[token.end : token.end + 8].lstrip().startswith("="):
+                found.setdefault(token.text, Definition(token.kind, token.text, token.start, token.end, self.reading.scopes[0]))
+        return found
+
+    @property
+    def aliases(self) -> dict[str, Definition]:
+        """The aliases of types and attributes, by name with the sigil."""
+        return self._aliases
+
+
+def symbol_operations(table: Operation) -> Iterator[Operation]:
+    """The operations in a symbol table, and in those inside it, that define symbols."""
+    pending = [table]
+    while pending:
+        for region in pending.pop().regions:
+            for block in region.blocks:
+                for op in block.operations:
+                    if symbol_name(op) is not None:
+                        yield op
+                    if op.has_trait(SymbolTable):
+                        pending.append(op)
+
+
+def _plain(name: str) -> str:
+    """A name without the number of a result, and a symbol without its `@` and quotes."""
+    if name.startswith("@"):
+        return name[1:].strip('"')
+    return name.partition("#")[0] if name.startswith("%") else name

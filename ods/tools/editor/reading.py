@@ -1,0 +1,130 @@
+"""Reading a file of IR for an editor: all findings, and what is right in it as operations."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from ...diagnostics import Diagnostic
+from ...ir.block import Block
+from ...ir.context import Context
+from ...ir.location import FileLineColLoc
+from ...ir.operation import Operation
+from ...ir.operation_state import OperationState
+from ...ir.region import Region
+from ...ir.trait import SymbolTable
+from ...ir.verifier import verify_operation
+from ...text.deep_stack import call_with_deep_stack
+from ...text.diagnostics import location_of, place_of
+from ...text.garbage import paused_collection
+from ...text.lexer import IRSource, token_at
+from .recovery import Broken, RecoveringParser, Scope
+from .tokens import Tokens
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A diagnostic with its place as offsets."""
+
+    severity: str
+    message: str
+    start: int
+    end: int
+    notes: tuple[Finding, ...] = ()
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What a text says, as far as it can be understood."""
+
+    tokens: Tokens
+    module: Operation
+    """What holds the operations of the file that could be read."""
+    scopes: tuple[Scope, ...]
+    """The regions of the file, the file itself first."""
+    region_ends: dict[Region, int]
+    """Where the brace stands that ends a region, and one further."""
+    short_names: dict[int, str]
+    """Full names of operations whose dialect is left out, by offset."""
+    broken: tuple[Broken, ...]
+    """What was skipped, in the order in which it was given up."""
+    findings: tuple[Finding, ...]
+
+
+def read_text(text: str, context: Context) -> Reading:
+    """Read and verify a text; nothing in it stops the reading for good."""
+    with context, paused_collection():
+        return call_with_deep_stack(lambda: _read(text, context))
+
+
+def _read(text: str, context: Context) -> Reading:
+    source, tokens = IRSource("-", text), Tokens(text)
+    cls = context.find_operation("builtin.module")
+    assert cls is not None
+    top = cls.from_state(OperationState("builtin.module", FileLineColLoc.get("-", 0, 0), regions=[Region([Block()])]))
+    parser = RecoveringParser(context, source, tokens)
+    parser.read(top.regions[0].block)
+    found = list(parser.findings)
+    places = sorted(place.start for place in parser.broken)
+    for op in _sound(top, places, parser.region_ends) if places else [top]:
+        found += verify_operation(op, context)
+    lost = _lost_symbols(parser)
+    placed = [_placed(each, source) for each in found if not _follows(each, lost)]
+    unique = {(each.start, each.message): each for each in reversed(placed)}
+    findings = sorted(unique.values(), key=lambda each: (each.start, each.end))
+    return Reading(tokens, top, tuple(parser.all_scopes), parser.region_ends, parser.short_names, tuple(parser.broken), tuple(findings))
+
+
+def _sound(op: Operation, broken: list[int], ends: dict[Region, int]) -> Iterator[Operation]:
+    """The outermost isolated operations in which nothing is broken."""
+    for each in (each for region in op.regions for block in region.blocks for each in block.operations):
+        if not each.is_isolated_from_above or not each.regions:
+            continue
+        start, end = offset_of(each), max(ends.get(region, 0) for region in each.regions)
+        index = bisect_left(broken, start)
+        if index == len(broken) or broken[index] >= end:
+            yield each
+        elif each.has_trait(SymbolTable):
+            yield from _sound(each, broken, ends)
+
+
+def offset_of(op: Operation) -> int:
+    """Where the name of an operation stands."""
+    location: Any = op._location
+    return location[1] if type(location) is tuple else 0
+
+
+def _lost_symbols(parser: RecoveringParser) -> set[str]:
+    """Symbols that what was skipped names, and so may have defined."""
+    return {
+        token.text.removeprefix("@").strip('"')
+        for place in parser.broken
+        for token in parser.tokens.from_offset(place.start)
+        if token.kind == "symbol" and token.start < place.end
+    }
+
+
+def _follows(diagnostic: Diagnostic, lost: set[str]) -> bool:
+    """Whether a diagnostic complains of a symbol that a broken operation defines."""
+    return bool(lost) and any(f"'{name}'" in diagnostic.text or f"@{name}" in diagnostic.text for name in lost)
+
+
+def _placed(diagnostic: Diagnostic, source: IRSource) -> Finding:
+    start = _offset(diagnostic, source)
+    text = source.text
+    end = start + len(token_at(text, start)) if start < len(text) else start
+    notes = tuple(_placed(note, source) for note in diagnostic.related if not note.text.startswith("see current operation: "))
+    return Finding(diagnostic.severity, diagnostic.text, start, max(end, start), notes)
+
+
+def _offset(diagnostic: Diagnostic, source: IRSource) -> int:
+    """Where a diagnostic points at; the beginning of the file when that is in no text."""
+    if diagnostic.span is not None and diagnostic.span.source is source:
+        return min(diagnostic.span.start, len(source.text))
+    place = place_of(location_of(diagnostic))
+    if place is None or not 1 <= place.line <= len(source.line_starts):
+        return 0
+    line = source.line_text(place.line).encode("utf-8", "surrogateescape")[: max(place.column - 1, 0)]
+    return source.line_starts[place.line - 1] + len(line.decode("utf-8", "ignore"))

@@ -1,0 +1,27 @@
+"""`docs/editors.md`: what can be read by a program there is right, and each editor starts the command that there is."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+from generator.cli.main import ods
+from generator.config import toml
+
+PAGE = (Path(__file__).resolve().parents[2] / "docs" / "editors.md").read_text(encoding="utf-8")
+BLOCKS = dict(re.findall(r"^```(json|lua|elisp|toml)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL))
+WORDS = re.compile(r'"ods" "lsp"|"ods", "lsp"')
+
+
+def test_every_editor_starts_the_server() -> None:
+    assert ods.get_command(None, "lsp") is not None  # type: ignore[arg-type]
+    assert set(BLOCKS) == {"json", "lua", "elisp", "toml"}
+    settings = json.loads(BLOCKS["json"])
+    assert [value for key, value in settings.items() if "ommand" in key] == ["ods", ["lsp"]]
+    helix = toml.loads(BLOCKS["toml"])
+    assert helix["language-server"]["ods"] == {"command": "ods", "args": ["lsp"]}
+    assert [language["language-servers"][0] for language in helix["language"]] == ["ods", "ods"]
+    for language in ("lua", "elisp"):
+        assert WORDS.search(BLOCKS[language])
+        assert all(BLOCKS[language].count(opening) == BLOCKS[language].count(closing) for opening, closing in ("()", "{}"))

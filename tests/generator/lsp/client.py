@@ -1,0 +1,183 @@
+"""A client of the language server: runs `ods lsp` and speaks with it over standard input and output, as an editor does."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from lsprotocol import types
+from pygls.lsp.client import LanguageClient
+
+_T = TypeVar("_T")
+_PATIENCE = 60
+
+
+class Editor:
+    """An editor with files open; a place is marked by text: what stands before it."""
+
+    def __init__(self, client: LanguageClient, folder: Path) -> None:
+        self.client = client
+        self.folder = folder
+        self.texts: dict[str, str] = {}
+        self._version = 0
+        self._diagnostics: dict[str, asyncio.Queue[list[types.Diagnostic]]] = {}
+        self.shown: dict[str, list[types.Diagnostic]] = {}
+
+        @client.feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
+        def published(params: types.PublishDiagnosticsParams) -> None:
+            name = Path(params.uri.removeprefix("file://")).name
+            self.shown[name] = list(params.diagnostics)
+            self._diagnostics.setdefault(name, asyncio.Queue()).put_nowait(list(params.diagnostics))
+
+    def uri(self, name: str) -> str:
+        """The URI of a file of the folder."""
+        return (self.folder / name).as_uri()
+
+    def open(self, name: str, text: str | None = None) -> None:
+        """Open a file, with a text that may be another than the one on the disk."""
+        text = (self.folder / name).read_text(encoding="utf-8") if text is None else text
+        self.texts[name] = text
+        self.client.text_document_did_open(types.DidOpenTextDocumentParams(types.TextDocumentItem(self.uri(name), "text", 0, text)))
+
+    def change(self, name: str, text: str) -> None:
+        """Type: the file has another text now."""
+        self.texts[name] = text
+        self._version += 1
+        document = types.VersionedTextDocumentIdentifier(self._version, self.uri(name))
+        change = types.TextDocumentContentChangeWholeDocument(text)
+        self.client.text_document_did_change(types.DidChangeTextDocumentParams(document, [change]))
+
+    def close(self, name: str) -> None:
+        """Close a file."""
+        del self.texts[name]
+        self.client.text_document_did_close(types.DidCloseTextDocumentParams(self.document(name)))
+
+    def document(self, name: str) -> types.TextDocumentIdentifier:
+        """How the protocol names a file."""
+        return types.TextDocumentIdentifier(self.uri(name))
+
+    def at(self, name: str, before: str) -> types.Position:
+        """The place behind the first `before` in a file; `|` in it is the place instead."""
+        marked = before.replace("|", "")
+        offset = self.texts[name].index(marked) + (before.index("|") if "|" in before else len(marked))
+        line = self.texts[name].count("\n", 0, offset)
+        return types.Position(line, offset - (self.texts[name].rfind("\n", 0, offset) + 1))
+
+    async def findings(self, name: str) -> list[str]:
+        """The next diagnostics of a file, as lines `line:column-line:column severity: message`, notes below."""
+        queue = self._diagnostics.setdefault(Path(name).name, asyncio.Queue())
+        found = await asyncio.wait_for(queue.get(), _PATIENCE)
+        while not queue.empty():
+            found = queue.get_nowait()
+        return [line for each in found for line in _shown(each)]
+
+    async def completions(self, name: str, before: str) -> list[types.CompletionItem]:
+        """What can be typed at a place."""
+        params = types.CompletionParams(self.document(name), self.at(name, before))
+        found = await self.client.text_document_completion_async(params)
+        return list(found.items) if isinstance(found, types.CompletionList) else list(found or [])
+
+    async def labels(self, name: str, before: str) -> list[str]:
+        """The words of these."""
+        return [item.label for item in await self.completions(name, before)]
+
+    async def hover(self, name: str, before: str) -> str:
+        """What is said about a place; empty when nothing is."""
+        found = await self.client.text_document_hover_async(types.HoverParams(self.document(name), self.at(name, before)))
+        return found.contents.value if found is not None and isinstance(found.contents, types.MarkupContent) else ""
+
+    async def definition(self, name: str, before: str) -> list[str]:
+        """Where what stands at a place is defined, as `file:line:column text`."""
+        params = types.DefinitionParams(self.document(name), self.at(name, before))
+        return self.places(await self.client.text_document_definition_async(params))
+
+    async def references(self, name: str, before: str) -> list[str]:
+        """Where what stands at a place is named."""
+        context = types.ReferenceContext(include_declaration=True)
+        params = types.ReferenceParams(context, self.document(name), self.at(name, before))
+        return self.places(await self.client.text_document_references_async(params))
+
+    async def rename(self, name: str, before: str, new: str) -> dict[str, str]:
+        """The files that change when what stands at a place is renamed, with their new texts."""
+        params = types.RenameParams(self.document(name), self.at(name, before), new)
+        return self.applied(await self.client.text_document_rename_async(params))
+
+    async def actions(self, name: str, before: str) -> list[types.CodeAction]:
+        """The quick fixes at a place."""
+        place = self.at(name, before)
+        params = types.CodeActionParams(self.document(name), types.Range(place, place), types.CodeActionContext([]))
+        found = await self.client.text_document_code_action_async(params)
+        return [action for action in found or [] if isinstance(action, types.CodeAction)]
+
+    async def symbols(self, name: str) -> list[types.DocumentSymbol]:
+        """The outline of a file."""
+        found = await self.client.text_document_document_symbol_async(types.DocumentSymbolParams(self.document(name)))
+        return [symbol for symbol in found or [] if isinstance(symbol, types.DocumentSymbol)]
+
+    def places(self, locations: Any) -> list[str]:
+        """Locations as `file:line:column text`."""
+        found = [locations] if isinstance(locations, types.Location) else list(locations or [])
+        return [self._place(each) for each in found]
+
+    def _place(self, location: types.Location) -> str:
+        path = Path(location.uri.removeprefix("file://"))
+        name = path.relative_to(self.folder).as_posix() if path.is_relative_to(self.folder) else path.name
+        text = self.texts.get(name) or path.read_text(encoding="utf-8")
+        start, end = _offset(text, location.range.start), _offset(text, location.range.end)
+        return f"{name}:{location.range.start.line + 1}:{location.range.start.character + 1} {text[start:end]}"
+
+    def applied(self, edit: types.WorkspaceEdit | None) -> dict[str, str]:
+        """The files that an edit changes, with their new texts."""
+        changes: dict[str, list[types.TextEdit]] = {}
+        if edit is not None:
+            changes |= {uri: list(edits) for uri, edits in (edit.changes or {}).items()}
+            for each in edit.document_changes or []:
+                if isinstance(each, types.TextDocumentEdit):
+                    changes[each.text_document.uri] = [one for one in each.edits if isinstance(one, types.TextEdit)]
+        return {
+            Path(uri.removeprefix("file://")).relative_to(self.folder).as_posix(): self._edited(uri, edits)
+            for uri, edits in changes.items()
+        }
+
+    def _edited(self, uri: str, edits: list[types.TextEdit]) -> str:
+        path = Path(uri.removeprefix("file://"))
+        text = self.texts.get(path.relative_to(self.folder).as_posix()) or (path.read_text(encoding="utf-8") if path.exists() else "")
+        for edit in sorted(edits, key=lambda each: _offset(text, each.range.start), reverse=True):
+            text = text[: _offset(text, edit.range.start)] + edit.new_text + text[_offset(text, edit.range.end) :]
+        return text
+
+
+def _offset(text: str, place: types.Position) -> int:
+    lines = text.split("\n")
+    return min(sum(len(line) + 1 for line in lines[: place.line]) + place.character, len(text))
+
+
+def _shown(diagnostic: types.Diagnostic) -> list[str]:
+    severity = types.DiagnosticSeverity(diagnostic.severity or 1).name.lower()
+    start = diagnostic.range.start
+    code = f" [{diagnostic.code}]" if diagnostic.code else ""
+    notes = [f"  {note.location.range.start.line + 1}: note: {note.message}" for note in diagnostic.related_information or []]
+    return [f"{start.line + 1}:{start.character + 1}: {severity}: {diagnostic.message}{code}", *notes]
+
+
+def with_editor(folder: Path, use: Callable[[Editor], Awaitable[_T]]) -> _T:
+    """What a use of the server gives that was started for a folder; the server must end well."""
+
+    async def run() -> _T:
+        client = LanguageClient("test", "1")
+        await client.start_io(sys.executable, "-m", "generator.cli.main", "lsp")
+        editor = Editor(client, folder)
+        capabilities = types.ClientCapabilities()
+        await client.initialize_async(types.InitializeParams(capabilities, root_uri=folder.as_uri()))
+        client.initialized(types.InitializedParams())
+        try:
+            return await asyncio.wait_for(use(editor), 5 * _PATIENCE)
+        finally:
+            await client.shutdown_async(None)
+            client.exit(None)
+            await client.stop()
+
+    return asyncio.run(run())

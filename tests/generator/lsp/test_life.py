@@ -1,0 +1,187 @@
+"""The server through a long day: random edits, closed files, and a missing package."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import random
+import subprocess
+import sys
+import weakref
+from pathlib import Path
+
+from lsprotocol import types
+
+from generator.config import find_config
+from generator.lsp.server import Server, make_server
+from generator.lsp.spec_service import SpecService
+from generator.lsp.specs.completion import completions
+from generator.lsp.specs.hover import hover
+from generator.lsp.specs.project import Project
+from ods.ir.context import Context
+from ods.tools.editor.document import Document
+
+from .client import Editor, with_editor
+from .test_ir import IR
+from .test_specs import DRAWING, DRAWING_FILE, SHAPES, SHAPES_FILE, project
+
+_PIECES = [
+    "{",
+    "}",
+    "[",
+    "]",
+    ":",
+    ",",
+    '"',
+    "'",
+    "\n",
+    "  ",
+    "- ",
+    "|",
+    "%0",
+    "^bb",
+    "@first",
+    "#map",
+    "!x",
+    "arith.",
+    "traits",
+    "é",
+    "\t",
+    "𝄞",
+    "`$",
+]
+
+
+def edited(text: str, chance: random.Random) -> str:
+    """The text after one edit: something typed, deleted, or moved."""
+    start = chance.randrange(len(text) + 1)
+    if chance.random() < 0.6:
+        return text[:start] + chance.choice(_PIECES) + text[start:]
+    return text[:start] + text[start + chance.randrange(1, 12) :]
+
+
+def test_a_thousand_random_edits_of_a_file_of_ir() -> None:
+    chance = random.Random(1)
+    document = Document(Context(allow_unregistered_dialects=True), IR)
+    for number in range(1_000):
+        document.change(edited(document.text, chance) if number % 25 else IR)
+        for finding in document.findings():
+            assert 0 <= finding.start <= finding.end <= len(document.text)
+        offset = chance.randrange(len(document.text) + 1)
+        document.completions(offset)
+        document.hover(offset)
+        document.definition(offset)
+        for start, end in document.references(offset):
+            assert 0 <= start < end <= len(document.text)
+        document.outline()
+    document.change(IR)
+    assert [finding.message for finding in document.findings()] == ["'func.call' op incorrect number of operands for callee"]
+
+
+def test_a_thousand_random_edits_of_specs(tmp_path: Path) -> None:
+    folder = project(tmp_path)
+    made, chance = Project(find_config(folder)), random.Random(3)
+    original = {folder / DRAWING_FILE: DRAWING, folder / SHAPES_FILE: SHAPES}
+    texts = dict(original)
+    for number in range(1_000):
+        path = chance.choice(list(texts))
+        texts[path] = text = edited(texts[path], chance) if number % 25 else original[path]
+        offset = chance.randrange(len(text) + 1)
+        snapshot = made.snapshot(texts)
+        begin, _ = completions(snapshot, snapshot.dialect_of(path), text, offset)
+        assert begin <= offset
+        hover(snapshot, snapshot.name(path), text, offset)
+        found = snapshot.occurrences.at(snapshot.name(path), offset)
+        if found is not None:
+            assert found in snapshot.occurrences.of(found.target)
+        if number % 10 == 0:
+            snapshot.check()
+
+
+def test_random_edits_through_the_protocol(tmp_path: Path) -> None:
+    files = {DRAWING_FILE: DRAWING, SHAPES_FILE: SHAPES, "a.mlir": IR}
+
+    async def use(editor: Editor) -> None:
+        chance = random.Random(2)
+        for name, text in files.items():
+            editor.open(name, text)
+        for number in range(200):
+            name = chance.choice(list(files))
+            editor.change(name, edited(editor.texts[name], chance) if number % 25 else files[name])
+            if number % 5 == 0:
+                lines = editor.texts[name].split("\n")
+                line = chance.randrange(len(lines))
+                place = types.Position(line, chance.randrange(len(lines[line]) + 1))
+                document = editor.document(name)
+                await editor.client.text_document_completion_async(types.CompletionParams(document, place))
+                await editor.client.text_document_hover_async(types.HoverParams(document, place))
+                await editor.client.text_document_definition_async(types.DefinitionParams(document, place))
+        for name, text in files.items():
+            editor.change(name, text)
+            assert await editor.hover(name, "fi|rst" if name == "a.mlir" else "sum|mary:") != ""
+            while await editor.findings(name) != (
+                ["13:8: error: 'func.call' op incorrect number of operands for callee"] if name == "a.mlir" else []
+            ):
+                pass
+
+    with_editor(project(tmp_path), use)
+
+
+def test_what_is_closed_is_forgotten(tmp_path: Path) -> None:
+    folder = project(tmp_path)
+    (folder / "a.mlir").write_text(IR, encoding="utf-8")
+
+    async def use() -> None:
+        server = make_server()
+        server.protocol.set_writer(_Nowhere())  # type: ignore[arg-type]
+        server.protocol._workspace = _workspace(server)
+        specs = server._services[".yaml"]
+        ir = server._services[".mlir"]
+        assert isinstance(specs, SpecService)
+        spec, module = folder / DRAWING_FILE, folder / "a.mlir"
+        for path in (spec, module):
+            server.set_text(path, path.read_text(encoding="utf-8"), 0)
+        while server._waiting or server._running:
+            await asyncio.sleep(0.01)
+        [process] = ir.process_ids  # type: ignore[attr-defined]
+        kept = weakref.ref(specs._snapshots[folder])
+        for path in (spec, module):
+            await server.close(path)
+        gc.collect()
+        assert kept() is None
+        assert not (
+            server.texts or server._lines or server._waiting or server._running or specs._projects or specs._published or specs._fixes
+        )
+        assert ir.process_ids == []  # type: ignore[attr-defined]
+        assert not _is_alive(process)
+
+    asyncio.run(use())
+
+
+class _Nowhere:
+    """Where messages go that nobody reads."""
+
+    def write(self, data: bytes) -> None:
+        """Forget them."""
+
+
+def _workspace(server: Server) -> object:
+    from pygls.workspace import Workspace
+
+    return Workspace(None, types.TextDocumentSyncKind.Full)
+
+
+def _is_alive(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_without_its_package_the_server_says_what_to_install(tmp_path: Path) -> None:
+    program = "import sys; sys.modules['pygls'] = None; from generator.cli.main import main; main(['lsp'])"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.returncode == 2
+    assert done.stderr.endswith("Error: the language server needs the package pygls: pip install 'odsgen[lsp]'\n")

@@ -1,0 +1,181 @@
+"""Spec files in an editor: a real client speaks with the server."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from .client import Editor, with_editor
+
+SHAPES = """\
+edition: 1
+dialect: {name: shapes, summary: Shapes}
+types:
+  CircleType: {mnemonic: circle, summary: a circle}
+constraints:
+  Round: {base: CircleType, summary: something round}
+op_templates:
+  Unary<T>:
+    arguments: {input: T}
+    results: {result: T}
+ops:
+  grow:
+    summary: makes a circle bigger
+    description: By a *factor*.
+    extends: Unary<Round>
+    arguments: {factor: I64Attr}
+    assembly_format: "$input `by` $factor attr-dict `:` type($input)"
+"""
+DRAWING = """\
+edition: 1
+dialect: {name: drawing, summary: Drawings, depends_on: [shapes]}
+ops:
+  draw:
+    summary: draws a circle
+    arguments: {what: Round}
+    assembly_format: "$what attr-dict `:` type($what)"
+    traits: []
+"""
+FILES = {"dialect_specs/shapes/shapes.yaml": SHAPES, "dialect_specs/drawing/drawing.yaml": DRAWING}
+SHAPES_FILE, DRAWING_FILE = FILES
+
+
+def project(folder: Path) -> Path:
+    """A project with two dialects."""
+    for name, text in {**FILES, "ods.toml": ""}.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+    return folder
+
+
+def test_findings_as_one_types(tmp_path: Path) -> None:
+    async def use(editor: Editor) -> None:
+        editor.open(DRAWING_FILE)
+        editor.open(SHAPES_FILE)
+        editor.change(DRAWING_FILE, DRAWING.replace("[]", "[Pur]").replace("{what: Round}", "{what: Roun, what2: {type"))
+        assert await editor.findings(DRAWING_FILE) == [
+            "7:20: error: YAML syntax: did not find expected ',' or '}' (while parsing a flow mapping)\n"
+            "hint: look at the indentation, the quotes and the brackets just before this place [ODS0101]",
+            "  6: note: this is what was being read",
+        ]
+        editor.change(DRAWING_FILE, DRAWING.replace("[]", "[Pur]") + "  erase: {summary: s, arguments: {what: Roun}}\n")
+        assert await editor.findings(DRAWING_FILE) == [
+            "8:14: error: unknown trait 'Pur'\nhint: did you mean 'Pure'? [ODS0362]",
+            "9:41: error: unknown constraint 'Roun'\nhint: did you mean 'Round'? [ODS0304]",
+        ]
+        [action] = await editor.actions(DRAWING_FILE, "[Pu")
+        assert action.title == "Change to 'Pure'"
+        fixed = editor.applied(action.edit)[DRAWING_FILE]
+        assert fixed == editor.texts[DRAWING_FILE].replace("Pur", "Pure")
+        editor.change(SHAPES_FILE, SHAPES + "  draw: {summary: s, assembly_format: attr-dict, arguments: {}}\n")
+        editor.change(DRAWING_FILE, fixed.replace("Roun}", "Round}, assembly_format: '$what attr-dict `:` type($what)'"))
+        assert await editor.findings(DRAWING_FILE) == []
+
+    with_editor(project(tmp_path), use)
+
+
+def test_a_mistake_of_syntax_silences_no_other_definition(tmp_path: Path) -> None:
+    async def use(editor: Editor) -> None:
+        more = "  erase:\n    summary: erases\n    traits: [Pur]\n"
+        editor.open(DRAWING_FILE, DRAWING.replace("traits: []", "traits: [") + more)
+        assert [line for line in await editor.findings(DRAWING_FILE) if not line.startswith(" ")] == [
+            "10:12: error: YAML syntax: did not find expected ',' or ']' (while parsing a flow sequence)\n"
+            "hint: look at the indentation, the quotes and the brackets just before this place [ODS0101]",
+            "11:14: error: unknown trait 'Pur'\nhint: did you mean 'Pure'? [ODS0362]",
+        ]
+        assert "Pure" in await editor.labels(DRAWING_FILE, "traits: [Pu")
+        assert "**draw** (operation of drawing)" not in await editor.hover(DRAWING_FILE, "era|se")
+        assert (await editor.hover(DRAWING_FILE, "era|se")).startswith("**erase** (operation of drawing)\n\nerases")
+
+    with_editor(project(tmp_path), use)
+
+
+def test_completion(tmp_path: Path) -> None:
+    async def use(editor: Editor) -> None:
+        editor.open(DRAWING_FILE)
+        editor.open(SHAPES_FILE)
+        editor.change(DRAWING_FILE, DRAWING + "    assem\n    trai\nconst")
+        keys = await editor.completions(DRAWING_FILE, "[]\n    assem")
+        assert "assembly_format" not in [item.label for item in keys]
+        [results] = [item for item in keys if item.label == "results"]
+        assert results.text_edit is not None and results.text_edit.new_text == "results: "
+        assert {"constraints", "types", "ops"} <= set(await editor.labels(DRAWING_FILE, "\nconst"))
+        assert {"Round", "CircleType", "Variadic", "I32"} <= set(await editor.labels(DRAWING_FILE, "what: R"))
+        assert "grow" not in await editor.labels(DRAWING_FILE, "what: R")
+        assert {"Pure", "DeclareOpInterfaceMethods"} <= set(await editor.labels(DRAWING_FILE, "traits: ["))
+        assert {"$what", "attr-dict"} <= set(await editor.labels(DRAWING_FILE, '"$'))
+        assert {"arith", "builtin", "shapes"} <= set(await editor.labels(DRAWING_FILE, "depends_on: ["))
+        assert {"$input", "$factor", "$result", "type"} <= set(await editor.labels(SHAPES_FILE, "`by` $"))
+        assert "Unary" in await editor.labels(SHAPES_FILE, "extends: U")
+        editor.change(DRAWING_FILE, DRAWING + "    has_verifier: t")
+        assert await editor.labels(DRAWING_FILE, "has_verifier: t") == ["false", "true"]
+
+    with_editor(project(tmp_path), use)
+
+
+def test_hover(tmp_path: Path) -> None:
+    async def use(editor: Editor) -> None:
+        editor.open(SHAPES_FILE)
+        editor.open(DRAWING_FILE)
+        assert await editor.hover(DRAWING_FILE, "Rou|nd") == (
+            "**Round** (constraint of shapes)\n\nsomething round\n\n```yaml\nbase: CircleType\n```\n\n*dialect_specs/shapes/shapes.yaml:6*"
+        )
+        assert (await editor.hover(SHAPES_FILE, "gr|ow")).startswith(
+            "**grow** (operation of shapes)\n\nmakes a circle bigger\n\n```yaml\nargument factor: I64Attr\nassembly_format: "
+        )
+        assert await editor.hover(SHAPES_FILE, "ext|ends") == ("**extends** (key)\n\nTemplates whose keys it has, too.")
+        assert await editor.hover(SHAPES_FILE, "`by` $fac|tor") == "**$factor** (argument)\n\n```yaml\nfactor: I64Attr\n```"
+        assert await editor.hover(SHAPES_FILE, "By a |*") == ""
+
+    with_editor(project(tmp_path), use)
+
+
+def test_definition_references_and_rename(tmp_path: Path) -> None:
+    folder = project(tmp_path)
+    (folder / "dialect_specs/drawing/hooks.py").write_text("from generated.shapes import CircleType\n", encoding="utf-8")
+
+    async def use(editor: Editor) -> None:
+        editor.open(DRAWING_FILE)
+        assert await editor.definition(DRAWING_FILE, "what: Ro|und") == ["dialect_specs/shapes/shapes.yaml:6:3 Round"]
+        assert await editor.references(DRAWING_FILE, "what: Ro|und") == [
+            "dialect_specs/drawing/drawing.yaml:6:23 Round",
+            "dialect_specs/shapes/shapes.yaml:6:3 Round",
+            "dialect_specs/shapes/shapes.yaml:15:20 Round",
+        ]
+        assert await editor.rename(DRAWING_FILE, "what: Ro|und", "Curved") == {
+            SHAPES_FILE: SHAPES.replace("Round", "Curved"),
+            DRAWING_FILE: DRAWING.replace("Round", "Curved"),
+        }
+        editor.open(SHAPES_FILE)
+        assert await editor.rename(SHAPES_FILE, "  Circle|Type:", "DiscType") == {
+            SHAPES_FILE: SHAPES.replace("CircleType", "DiscType"),
+            "dialect_specs/drawing/hooks.py": "from generated.shapes import DiscType\n",
+        }
+        assert [symbol.name for symbol in await editor.symbols(SHAPES_FILE)] == ["types", "constraints", "op_templates", "ops"]
+
+    with_editor(folder, use)
+
+
+def test_a_stub_is_added_to_the_hooks(tmp_path: Path) -> None:
+    async def use(editor: Editor) -> None:
+        editor.open(DRAWING_FILE, DRAWING + "    has_verifier: true\n")
+        [finding] = await editor.findings(DRAWING_FILE)
+        assert finding.startswith("9:5: error: the hook 'draw_verify' is missing\nhint: paste into dialect_specs/drawing/hooks.py:")
+        [action] = await editor.actions(DRAWING_FILE, "has_veri|fier")
+        hooks = editor.applied(action.edit)["dialect_specs/drawing/hooks.py"]
+        assert "def draw_verify(op: DrawOp) -> None:" in hooks
+
+    with_editor(project(tmp_path), use)
+
+
+def test_settings_that_cannot_be_used_are_told(tmp_path: Path) -> None:
+    folder = project(tmp_path)
+    (folder / "ods.toml").write_text("spec = 1\n", encoding="utf-8")
+
+    async def use(editor: Editor) -> None:
+        editor.open(DRAWING_FILE)
+        assert await editor.findings(DRAWING_FILE) == [
+            f"1:1: error: {folder / 'ods.toml'}: unknown setting 'spec'; the settings are specs, output, package"
+        ]
+        assert await editor.labels(DRAWING_FILE, "what: R") == []
+
+    with_editor(folder, use)
