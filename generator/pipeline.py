@@ -34,15 +34,33 @@ class Project:
     """The specs and hooks of the project as they were read."""
 
 
-def resolve_project(config: Config) -> Project:
-    """The dialects of a project with all that they depend on, and all findings in their specs."""
+@dataclass(frozen=True)
+class Understood:
+    """The specs of a project, read and resolved, before anything is checked that needs all of it to be right."""
+
+    loaded: tuple[LoadedDialect, ...]
+    dialects: tuple[ResolvedDialect, ...]
+    everything: tuple[ResolvedDialect, ...]
+    """The dialects and those of the bundled ones that they depend on."""
+    findings: list[Diagnostic]
+
+
+def understand(config: Config) -> Understood:
+    """The dialects of a project, and what is wrong with their text and their names."""
     loaded, findings = load_dialects(config.root, config.specs)
     foreign = bundled_dialects(loaded)
     packages = {dialect.name: BUNDLED_PACKAGE for dialect in foreign}
     resolved, found = resolve_dialects([*foreign, *loaded], config.package, config.specs_package, packages, bundled_names())
     dialects = tuple(dialect for dialect in resolved if dialect.name not in packages)
-    sources = tuple(source for dialect in loaded for source in (*dialect.sources, *dialect.hooks))
-    return Project(dialects, tuple(resolved), [*findings, *found, *check_dialects(dialects, resolved)], sources)
+    return Understood(tuple(loaded), dialects, tuple(resolved), [*findings, *found])
+
+
+def resolve_project(config: Config) -> Project:
+    """The dialects of a project with all that they depend on, and all findings in their specs."""
+    found = understand(config)
+    sources = tuple(source for dialect in found.loaded for source in (*dialect.sources, *dialect.hooks))
+    findings = [*found.findings, *check_dialects(found.dialects, found.everything)]
+    return Project(found.dialects, found.everything, findings, sources)
 
 
 def bundled_dialects(loaded: list[LoadedDialect]) -> list[LoadedDialect]:

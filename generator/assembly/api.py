@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ods.diagnostics import Diagnostic
 
 from ..resolver.model import FormatText, ResolvedOperation, ResolvedTypeOrAttribute
 from .directives.custom import CustomHook
+from .directives.element import Element
 from .emission.operation_syntax import OperationFormat, OperationSyntax, emit_syntax, operation_hooks
 from .emission.output import Module
 from .emission.parameter_syntax import ParametersFormat, ParametersSyntax, emit_parameters, parameters_hooks
 from .prover.ambiguity import check_ambiguity
+from .prover.inclusion import FormatChange, compare_formats
 from .reading.operation_check import check_complete
 from .reading.operation_reader import OperationReader
 from .reading.parameter_reader import ParameterReader, check_parameters_complete
 from .reading.problems import FormatSyntaxError, Place, Problems
+
+Definition = ResolvedOperation | ResolvedTypeOrAttribute
 
 
 def check_format(definition: ResolvedOperation | ResolvedTypeOrAttribute) -> list[Diagnostic]:
@@ -94,3 +100,28 @@ def _read_parameters(definition: ResolvedTypeOrAttribute, text: FormatText, prob
     sigil = "!" if definition.kind == "type" else "#"
     check_ambiguity(elements, f"{sigil}{definition.dialect}.{definition.mnemonic}", problems)
     return ParametersFormat(definition, tuple(elements))
+
+
+def format_change(old: Definition, new: Definition, names: Mapping[str, str]) -> FormatChange:
+    """What became of the texts of a definition whose format changed; `names` has the new name of each thing that got another."""
+    before, after = _elements(old), _elements(new)
+    return FormatChange("unknown") if before is None or after is None else compare_formats(before, after, _shown_name(old), names)
+
+
+def _shown_name(definition: Definition) -> str:
+    if isinstance(definition, ResolvedOperation):
+        return definition.name
+    return f"{'!' if definition.kind == 'type' else '#'}{definition.dialect}.{definition.mnemonic}"
+
+
+def _elements(definition: Definition) -> tuple[Element, ...] | None:
+    """What a format is made of; None when there is none or it cannot be read."""
+    text = definition.assembly_format
+    if text is None:
+        return None
+    problems = Problems(text)
+    if isinstance(definition, ResolvedOperation):
+        operation = _read_operation(definition, text, problems)
+        return None if operation is None else operation.elements
+    parameters = _read_parameters(definition, text, problems)
+    return None if parameters is None else parameters.elements

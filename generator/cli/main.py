@@ -11,6 +11,7 @@ import click
 
 _COMMANDS = {
     "check": ("generator.cli.check", "check"),
+    "diff": ("generator.cli.diff", "diff"),
     "doc": ("generator.cli.doc", "doc"),
     "explain": ("generator.cli.explain", "explain"),
     "export": ("generator.cli.export", "export_group"),

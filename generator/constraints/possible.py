@@ -40,7 +40,7 @@ def possible(constraint: ResolvedConstraint) -> Possible:
 def _possible(constraint: ResolvedConstraint) -> Possible:
     found = ANYTHING
     if constraint.predicate is not None:
-        found = _Reading(constraint.predicate).of(_parsed(constraint.predicate.text), True)
+        found = Reading(constraint.predicate).of(parsed(constraint.predicate.text), True)
     if constraint.kind == "type" and constraint.builder is not None:
         return both(found, _built("self", constraint.builder.text))
     if constraint.kind == "attribute" and constraint.buildable_type is not None:
@@ -61,13 +61,14 @@ def built(expression: Expression) -> Possible:
 # ---- reading predicates
 
 
-def _parsed(text: str) -> ast.expr:
+def parsed(text: str) -> ast.expr:
+    """The syntax tree of a predicate."""
     return ast.parse(f"({text}\n)", mode="eval").body
 
 
 def _built(path: str, text: str) -> Possible:
     """What is known of what `Class.get(…)` makes."""
-    node = _parsed(text)
+    node = parsed(text)
     if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute) or not isinstance(node.func.value, ast.Name):
         return ANYTHING
     name, method = node.func.value.id, node.func.attr
@@ -83,7 +84,7 @@ def _built(path: str, text: str) -> Possible:
     return ANYTHING
 
 
-class _Reading:
+class Reading:
     """Reads one predicate."""
 
     def __init__(self, predicate: Expression, path: str = "self") -> None:
@@ -140,7 +141,7 @@ class _Reading:
             return moved(possible(meant), path)
         if meant.predicate is None:
             return ()
-        return _Reading(meant.predicate, path).of(_parsed(meant.predicate.text), False)
+        return Reading(meant.predicate, path).of(parsed(meant.predicate.text), False)
 
     def _instance(self, path: str, classes: ast.expr, positive: bool) -> Possible:
         named = [item.id for item in (classes.elts if isinstance(classes, ast.Tuple) else [classes]) if isinstance(item, ast.Name)]

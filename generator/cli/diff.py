@@ -1,0 +1,73 @@
+"""`ods diff`: what a change of the specs means for those who use the dialects."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ods.diagnostics.render import sort_findings
+
+from ..config import Config, find_config
+from ..diff import LEVELS, Specs, compare_projects
+from ..diff.render import RENDERERS, summary
+from .revisions import specs_at
+from .words import count
+
+if TYPE_CHECKING:
+    from ods.diagnostics import Diagnostic
+
+
+@click.command(short_help="Tell what changed for users of the dialects.")
+@click.argument("directory", type=click.Path(exists=True, file_okay=False, path_type=Path), default=".")
+@click.option("--against", required=True, metavar="REV|DIR", help="A revision of the git repository, or a folder with the old specs.")
+@click.option("--format", "form", type=click.Choice(list(RENDERERS)), default="text", show_default=True, help="How to show the changes.")
+@click.option("--level", "levels", multiple=True, type=click.Choice(list(LEVELS)), help="Only what touches this level; may be repeated.")
+@click.option("--dialect", "chosen", multiple=True, metavar="NAME", help="Only this dialect; may be given several times.")
+def diff(directory: Path, against: str, form: str, levels: tuple[str, ...], chosen: tuple[str, ...]) -> None:
+    """Tell what changed in the specs of the project in DIRECTORY, and what it means for those who use the dialects.
+
+    A change is breaking, dangerous or safe: for code that uses the generated classes (PYTHON), for IR that was printed in
+    the custom form (TEXT) or in the generic form (GENERIC), and for what verifies (SEMANTIC).  What cannot be compared is
+    dangerous.  Exits with 1 when a change is breaking.
+    """
+    config = find_config(directory)
+    with specs_at(config, against) as old_config:
+        old = _load(old_config, f"the specs of '{against}'")
+        new = _load(config, "the specs of the project")
+        known = sorted({dialect.name for specs in (old, new) for dialect in specs.dialects})
+        unknown = [name for name in chosen if name not in known]
+        if unknown:
+            raise click.UsageError(f"there is no dialect '{unknown[0]}'; there are {', '.join(known)}")
+        changes = compare_projects(_restricted(old, chosen), _restricted(new, chosen))
+    shown = [left for change in changes if (left := change.at(levels or LEVELS)) is not None]  # type: ignore[arg-type]
+    shown.sort(key=lambda change: ("breaking", "dangerous", "safe").index(change.severity))
+    click.echo(RENDERERS[form](shown, against), nl=False)
+    if form == "text":
+        click.echo(summary(shown), err=bool(shown))
+    sys.exit(1 if any(change.severity == "breaking" for change in shown) else 0)
+
+
+def _load(config: Config, what: str) -> Specs:
+    """The specs of a project; raises UsageError unless all of them are read and understood."""
+    from ..pipeline import understand
+
+    if not config.specs.is_dir():
+        raise click.UsageError(f"{what}: there is no folder {config.specs.name}")
+    understood = understand(config)
+    errors = [finding for finding in sort_findings(understood.findings) if finding.severity == "error"]
+    if errors:
+        more = f" (and {count(len(errors) - 1, 'error')} more)" if len(errors) > 1 else ""
+        raise click.UsageError(f"{what} do not load: {_shown(errors[0])}{more}")
+    return Specs(understood.dialects, {dialect.name: dialect.hooks for dialect in understood.loaded})
+
+
+def _shown(finding: Diagnostic) -> str:
+    place = f"{finding.span.source.name}:{finding.span.line}:{finding.span.column}: " if finding.span is not None else ""
+    return f"{place}{finding.text} [{finding.code}]"
+
+
+def _restricted(specs: Specs, chosen: tuple[str, ...]) -> Specs:
+    return Specs(tuple(each for each in specs.dialects if not chosen or each.name in chosen), specs.hooks)

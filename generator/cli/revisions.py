@@ -1,0 +1,74 @@
+"""The specs of a project as they were: in another folder, or at a revision of its git repository."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import tarfile
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+
+from ..config import Config, find_config
+from .repository import find_repository
+
+
+@contextmanager
+def specs_at(config: Config, against: str) -> Iterator[Config]:
+    """The settings of a project as it was; `against` is a folder, or else a revision.  Raises UsageError."""
+    folder = Path(against)
+    if against and folder.is_dir():
+        yield _config_of_folder(folder.resolve(), config)
+        return
+    repository = find_repository(config.root)
+    if not (repository / ".git").exists():
+        raise click.UsageError(
+            f"there is no folder '{against}', and {config.root} lies in no git repository that could have such a revision"
+        )
+    inside = config.root.relative_to(repository)
+    commit = _commit(repository, against)
+    if inside.parts and _git(repository, "cat-file", "-e", f"{commit}:{inside.as_posix()}").returncode:
+        raise click.UsageError(f"there is no folder {inside} at '{against}': the project did not exist there")
+    with tempfile.TemporaryDirectory(prefix="ods-diff-") as name:
+        _extract(repository, commit, inside, Path(name).resolve())
+        yield _config_of_folder(Path(name).resolve() / inside, config)
+
+
+def _config_of_folder(folder: Path, config: Config) -> Config:
+    """The settings in a folder; where it has none, those of the project; a folder that holds dialects is the specs."""
+    found = find_config(folder)
+    if found.root == folder and found.file is not None:
+        return found
+    specs = folder / config.specs.relative_to(config.root)
+    return Config(folder, specs if specs.is_dir() else folder, config.output, config.package, config.specs_package)
+
+
+def _commit(repository: Path, revision: str) -> str:
+    done = _git(repository, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{commit}}")
+    if done.returncode:
+        raise click.UsageError(f"'{revision}' is neither a folder nor a revision of {repository}")
+    return done.stdout.decode().strip()
+
+
+def _extract(repository: Path, commit: str, inside: Path, target: Path) -> None:
+    """Write the part of a commit that can matter: YAML, Python and settings below the project."""
+    done = _git(repository, "archive", "--format=tar", commit, "--", str(inside))
+    if done.returncode:
+        raise click.UsageError(f"git cannot read {commit[:12]}: {done.stderr.decode(errors='replace').strip()}")
+    with tarfile.open(fileobj=io.BytesIO(done.stdout)) as archive:
+        for member in archive:
+            path = target / member.name
+            data = archive.extractfile(member) if member.isfile() and member.name.endswith((".yaml", ".yml", ".py", ".toml")) else None
+            if data is not None and path.resolve().is_relative_to(target):
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(data.read())
+
+
+def _git(repository: Path, *arguments: str) -> subprocess.CompletedProcess[bytes]:
+    try:
+        return subprocess.run(["git", "-C", str(repository), *arguments], capture_output=True)
+    except FileNotFoundError as error:
+        raise click.UsageError("git is not installed; give a folder with the old specs instead of a revision") from error
