@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class ArithFastMathInterface(Operation):
     """Operations with fast-math flags.
 
-    What a rewrite asks to learn how freely it may treat a floating-point operation.
+    Tells rewrites what they may assume about a floating-point operation.
     """
 
     __slots__ = ()
@@ -36,7 +36,7 @@ class ArithFastMathInterface(Operation):
 class ArithIntegerOverflowFlagsInterface(Operation):
     """Operations with integer overflow flags.
 
-    What a rewrite asks to learn which overflows an integer operation rules out.
+    Tells rewrites which overflows of an integer operation give poison.
     """
 
     __slots__ = ()
@@ -70,7 +70,7 @@ class ArithIntegerOverflowFlagsInterface(Operation):
 class ArithRoundingModeInterface(Operation):
     """Operations with a rounding mode.
 
-    What a rewrite asks to learn how an operation rounds.
+    Tells rewrites how an operation rounds.
     """
 
     __slots__ = ()

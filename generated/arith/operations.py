@@ -4025,8 +4025,8 @@ class IntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable, Infe
 class CeilDivUIOp(IntegerDivisionOp):
     """Unsigned ceil integer division operation.
 
-    Returns the quotient of two unsigned integers, rounded up. The highest bit is part of the number: for `i16`, `6 /
-    -2` is `6 / (2^16 - 2)`, which is rounded up to 1. Division by zero, in any element of a vector or tensor, is
+    Returns the quotient of two unsigned integers, rounded up. The highest bit is part of the number: for `i16`,
+    `6 / -2` is `6 / (2^16 - 2)`, which is rounded up to 1. Division by zero, in any element of a vector or tensor, is
     undefined behavior.
     """
 

@@ -439,7 +439,7 @@ class MulIMulIConstant(RewritePattern):
 
 
 class AddUIExtendedToAddI(RewritePattern):
-    """A sum of which nobody wants the carry."""
+    """`addi` suffices if the overflow bit is not used."""
 
     root = "arith.addui_extended"
     benefit = 1
@@ -458,7 +458,7 @@ class AddUIExtendedToAddI(RewritePattern):
 
 
 class MulSIExtendedToMulI(RewritePattern):
-    """A product of which nobody wants the upper half."""
+    """`muli` suffices if the high half is not used."""
 
     root = "arith.mulsi_extended"
     benefit = 1
@@ -477,7 +477,7 @@ class MulSIExtendedToMulI(RewritePattern):
 
 
 class MulSIExtendedRHSOne(RewritePattern):
-    """`x * 1` is `x`, and its upper half is the sign."""
+    """The low half of `x * 1` is `x`, and its high half are copies of the sign bit."""
 
     root = "arith.mulsi_extended"
     benefit = 1
@@ -503,7 +503,7 @@ class MulSIExtendedRHSOne(RewritePattern):
 
 
 class MulUIExtendedToMulI(RewritePattern):
-    """A product of which nobody wants the upper half."""
+    """`muli` suffices if the high half is not used."""
 
     root = "arith.mului_extended"
     benefit = 1
@@ -545,7 +545,7 @@ class XOrINotCmpI(RewritePattern):
 
 
 class XOrIOfExtUI(RewritePattern):
-    """Bits of values that were extended alike are combined before they are extended."""
+    """`extui(x) ^ extui(y)` is `extui(x ^ y)`."""
 
     root = "arith.xori"
     benefit = 3
@@ -571,7 +571,7 @@ class XOrIOfExtUI(RewritePattern):
 
 
 class XOrIOfExtSI(RewritePattern):
-    """Bits of values that were extended alike are combined before they are extended."""
+    """`extsi(x) ^ extsi(y)` is `extsi(x ^ y)`."""
 
     root = "arith.xori"
     benefit = 3
@@ -597,7 +597,7 @@ class XOrIOfExtSI(RewritePattern):
 
 
 class AndOfExtUI(RewritePattern):
-    """Bits of values that were extended alike are combined before they are extended."""
+    """`extui(x) & extui(y)` is `extui(x & y)`."""
 
     root = "arith.andi"
     benefit = 3
@@ -623,7 +623,7 @@ class AndOfExtUI(RewritePattern):
 
 
 class AndOfExtSI(RewritePattern):
-    """Bits of values that were extended alike are combined before they are extended."""
+    """`extsi(x) & extsi(y)` is `extsi(x & y)`."""
 
     root = "arith.andi"
     benefit = 3
@@ -649,7 +649,7 @@ class AndOfExtSI(RewritePattern):
 
 
 class OrOfExtUI(RewritePattern):
-    """Bits of values that were extended alike are combined before they are extended."""
+    """`extui(x) | extui(y)` is `extui(x | y)`."""
 
     root = "arith.ori"
     benefit = 3
@@ -675,7 +675,7 @@ class OrOfExtUI(RewritePattern):
 
 
 class OrOfExtSI(RewritePattern):
-    """Bits of values that were extended alike are combined before they are extended."""
+    """`extsi(x) | extsi(y)` is `extsi(x | y)`."""
 
     root = "arith.ori"
     benefit = 3
@@ -701,7 +701,7 @@ class OrOfExtSI(RewritePattern):
 
 
 class CmpIExtSI(RewritePattern):
-    """Whether two extended values are equal is whether the values are."""
+    """`extsi(x) == extsi(y)` is `x == y`, and so for `!=`."""
 
     root = "arith.cmpi"
     benefit = 3
@@ -729,7 +729,7 @@ class CmpIExtSI(RewritePattern):
 
 
 class CmpIExtUI(RewritePattern):
-    """Whether two extended values are equal is whether the values are."""
+    """`extui(x) == extui(y)` is `x == y`, and so for `!=`."""
 
     root = "arith.cmpi"
     benefit = 3
@@ -757,7 +757,7 @@ class CmpIExtUI(RewritePattern):
 
 
 class RedundantSelectFalse(RewritePattern):
-    """What is chosen when the condition does not hold is known where it was chosen before."""
+    """`c ? x : (c ? z : y)` is `c ? x : y`."""
 
     root = "arith.select"
     benefit = 2
@@ -780,7 +780,7 @@ class RedundantSelectFalse(RewritePattern):
 
 
 class RedundantSelectTrue(RewritePattern):
-    """What is chosen when the condition holds is known where it was chosen before."""
+    """`c ? (c ? x : z) : y` is `c ? x : y`."""
 
     root = "arith.select"
     benefit = 2
@@ -803,7 +803,7 @@ class RedundantSelectTrue(RewritePattern):
 
 
 class SelectNotCond(RewritePattern):
-    """A choice by an inverted condition is the opposite choice."""
+    """`!c ? x : y` is `c ? y : x`."""
 
     root = "arith.select"
     benefit = 2
@@ -829,7 +829,7 @@ class SelectNotCond(RewritePattern):
 
 
 class SelectI1ToNot(RewritePattern):
-    """`c ? false : true` is the complement of c."""
+    """`c ? false : true` is `!c`."""
 
     root = "arith.select"
     benefit = 1
@@ -852,7 +852,7 @@ class SelectI1ToNot(RewritePattern):
 
 
 class IndexCastOfIndexCast(RewritePattern):
-    """There and back."""
+    """`index_cast(index_cast(x))` is `x` if it has the same type."""
 
     root = "arith.index_cast"
     benefit = 2
@@ -872,7 +872,7 @@ class IndexCastOfIndexCast(RewritePattern):
 
 
 class IndexCastOfExtSI(RewritePattern):
-    """`index_cast` extends by itself."""
+    """`index_cast(extsi(x))` is `index_cast(x)`."""
 
     root = "arith.index_cast"
     benefit = 2
@@ -891,7 +891,7 @@ class IndexCastOfExtSI(RewritePattern):
 
 
 class IndexCastUIOfIndexCastUI(RewritePattern):
-    """There and back."""
+    """`index_castui(index_castui(x))` is `x` if it has the same type."""
 
     root = "arith.index_castui"
     benefit = 2
@@ -911,7 +911,7 @@ class IndexCastUIOfIndexCastUI(RewritePattern):
 
 
 class IndexCastUIOfExtUI(RewritePattern):
-    """`index_castui` extends by itself."""
+    """`index_castui(extui(x))` is `index_castui(x)`."""
 
     root = "arith.index_castui"
     benefit = 2
@@ -930,7 +930,7 @@ class IndexCastUIOfExtUI(RewritePattern):
 
 
 class BitcastOfBitcast(RewritePattern):
-    """Bits stay bits."""
+    """`bitcast(bitcast(x))` is `bitcast(x)`."""
 
     root = "arith.bitcast"
     benefit = 2
@@ -949,7 +949,7 @@ class BitcastOfBitcast(RewritePattern):
 
 
 class ExtSIOfExtUI(RewritePattern):
-    """What was extended with zeros has no sign."""
+    """`extsi(extui(x))` is `extui(x)`."""
 
     root = "arith.extsi"
     benefit = 2
@@ -968,7 +968,7 @@ class ExtSIOfExtUI(RewritePattern):
 
 
 class TruncIExtSIToExtSI(RewritePattern):
-    """What is cut less than it was extended is extended less."""
+    """`trunci(extsi(x))` is `extsi(x)` if the result is wider than `x`."""
 
     root = "arith.trunci"
     benefit = 2
@@ -989,7 +989,7 @@ class TruncIExtSIToExtSI(RewritePattern):
 
 
 class TruncIExtUIToExtUI(RewritePattern):
-    """What is cut less than it was extended is extended less."""
+    """`trunci(extui(x))` is `extui(x)` if the result is wider than `x`."""
 
     root = "arith.trunci"
     benefit = 2
@@ -1010,7 +1010,7 @@ class TruncIExtUIToExtUI(RewritePattern):
 
 
 class TruncIShrSIToTrunciShrUI(RewritePattern):
-    """Where the bits that were shifted in are cut off, it does not matter what they were."""
+    """`trunci(shrsi(x, c))` is `trunci(shrui(x, c))` if no bit that is shifted in remains."""
 
     root = "arith.trunci"
     benefit = 2
@@ -1039,7 +1039,7 @@ class TruncIShrSIToTrunciShrUI(RewritePattern):
 
 
 class TruncFSIToFPToSIToFP(RewritePattern):
-    """An integer becomes the narrow float directly, where rounding is as usual."""
+    """`truncf(sitofp(x))` is `sitofp(x)` with the default rounding."""
 
     root = "arith.truncf"
     benefit = 2
@@ -1061,7 +1061,7 @@ class TruncFSIToFPToSIToFP(RewritePattern):
 
 
 class TruncFUIToFPToUIToFP(RewritePattern):
-    """An integer becomes the narrow float directly, where rounding is as usual."""
+    """`truncf(uitofp(x))` is `uitofp(x)` with the default rounding."""
 
     root = "arith.truncf"
     benefit = 2

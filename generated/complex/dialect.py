@@ -43,8 +43,8 @@ from generated.complex.operations import (
 class ComplexDialect(Dialect):
     """Creation and arithmetic of complex numbers.
 
-    Creation and arithmetic of complex numbers, of the builtin type `complex`.  The functions and the arithmetic take
-    floating-point parts; only constants can have integers.
+    Operations on the builtin type `complex`.  Functions and arithmetic take numbers with floating-point parts; constants
+    can also have integers as parts.
     """
 
     name = "complex"

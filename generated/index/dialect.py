@@ -46,12 +46,12 @@ class IndexDialect(Dialect):
     are a signed and an unsigned operation.
 
     Folding gives the same result whether the target has 32 or 64 bits.  Constants are stored and folded with 64 bits,
-    and truncated for a target of 32 bits.  So an operation `f` on `a` and `b` is folded only if `trunc(f(a, b)) =
-    f(trunc(a), trunc(b))`, where `trunc` keeps the low 32 bits.  That always holds where high bits do not affect low
-    ones: the sum of `0x800000008` and itself is `0x1000000010`, which is truncated to `0x10`, the sum of the truncated
-    operands.  Divisions, remainders and shifts to the right are checked each time: `0x100000002 / 2` is `0x80000001` in
-    64 bits and `0x01` in 32, and stays; `0x200000002 / 2` is `0x100000001`, truncated `0x01` as in 32 bits, and is
-    folded.
+    and truncated for a target of 32 bits.  So an operation `f` on `a` and `b` is folded only if
+    `trunc(f(a, b)) = f(trunc(a), trunc(b))`, where `trunc` keeps the low 32 bits.  That always holds where high bits do
+    not affect low ones: the sum of `0x800000008` and itself is `0x1000000010`, which is truncated to `0x10`, the sum of
+    the truncated operands.  Divisions, remainders and shifts to the right are checked each time: `0x100000002 / 2` is
+    `0x80000001` in 64 bits and `0x01` in 32, and stays; `0x200000002 / 2` is `0x100000001`, truncated `0x01` as in 32
+    bits, and is folded.
     """
 
     name = "index"

@@ -337,8 +337,8 @@ class CeilDivSOp(IndexDivisionOp):
 class CeilDivUOp(IndexDivisionOp):
     """The unsigned quotient, rounded up.
 
-    Returns the quotient of two unsigned indices, rounded up. The highest bit is part of the number, so that `6 / -2 =
-    1`. Division by zero is undefined behavior.
+    Returns the quotient of two unsigned indices, rounded up. The highest bit is part of the number, so that
+    `6 / -2 = 1`. Division by zero is undefined behavior.
     """
 
     __slots__ = ()
@@ -359,8 +359,8 @@ class FloorDivSOp(IndexDivisionOp):
 class RemSOp(IndexDivisionOp):
     """The signed remainder.
 
-    Returns the remainder of the division of two signed indices, which has the sign of `lhs`: `6 % -2 = 0`, `-7 % 2 =
-    -1`. Division by zero is undefined behavior.
+    Returns the remainder of the division of two signed indices, which has the sign of `lhs`: `6 % -2 = 0`,
+    `-7 % 2 = -1`. Division by zero is undefined behavior.
     """
 
     __slots__ = ()

@@ -576,8 +576,8 @@ class FloatBinaryOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnr
 class Atan2Op(FloatBinaryOp):
     """The angle of a point.
 
-    Returns the angle between the positive x-axis and the ray from the origin to the point with `y = lhs` and `x =
-    rhs`, in radians from -π to π. Unlike the arc tangent of `y / x` it tells opposite points apart; see
+    Returns the angle between the positive x-axis and the ray from the origin to the point with `y = lhs` and
+    `x = rhs`, in radians from -π to π. Unlike the arc tangent of `y / x` it tells opposite points apart; see
     [atan2](https://en.wikipedia.org/wiki/Atan2).
     """
 

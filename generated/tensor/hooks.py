@@ -153,7 +153,7 @@ class TensorHooks(Protocol):
         """The patterns that simplify the operation."""
 
     def dim_build_of(self, cls: type[DimOp], source: Value, dimension: int, /) -> DimOp:
-        """The size of the dimension of that number, which becomes a constant."""
+        """The number of the dimension becomes a constant."""
 
     def dim_get_asm_result_names(self, op: DimOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""

@@ -832,8 +832,8 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     in all other dimensions.  If `gather_dims` are all dimensions, the slices are single elements.
 
     The shape of the result is that of `indices` without its last dimension, followed by that of a slice: the shape of
-    the source with 1 for the `gather_dims`, or without them.  For a source of shape `axbxcxd` and `gather_dims([1,
-    3])`, this is `ax1xcx1` or `axc`.
+    the source with 1 for the `gather_dims`, or without them.  For a source of shape `axbxcxd` and
+    `gather_dims([1, 3])`, this is `ax1xcx1` or `axc`.
 
     Coordinates that are out of bounds make the behavior undefined, and so do equal tuples if `unique` is set.  Unless
     the target or the problem suggests another type, coordinates are of type `index`.
@@ -1410,7 +1410,7 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
 
     @classmethod
     def build_of(cls, source: Value, dimension: int) -> DimOp:
-        """The size of the dimension of that number, which becomes a constant."""
+        """The number of the dimension becomes a constant."""
         load_hooks("generated.tensor")
         return cls.build_of(source, dimension)
 

@@ -82,7 +82,7 @@ class VectorHooks(Protocol):
         kind: CombiningKind = ...,
         /,
     ) -> ContractionOp:
-        """The result is of the type of the accumulator."""
+        """The result has the type of the accumulator."""
 
     def contract_get_expected_mask_type(self, op: ContractionOp, /) -> Type:
         """The type that the mask must have."""
@@ -105,7 +105,7 @@ class VectorHooks(Protocol):
     def outerproduct_build_of(
         self, cls: type[OuterProductOp], lhs: Value, rhs: Value, acc: Value | None = ..., kind: CombiningKind = ..., /
     ) -> OuterProductOp:
-        """The result type follows."""
+        """The result type is inferred."""
 
     def outerproduct_get_expected_mask_type(self, op: OuterProductOp, /) -> Type:
         """The type that the mask must have."""
@@ -120,7 +120,7 @@ class VectorHooks(Protocol):
         """Write the custom form behind the name."""
 
     def reduction_build_of(self, cls: type[ReductionOp], kind: CombiningKind, vector: Value, acc: Value | None = ..., /) -> ReductionOp:
-        """The result is an element."""
+        """The result has the element type of the vector."""
 
     def reduction_get_expected_mask_type(self, op: ReductionOp, /) -> Type:
         """The type that the mask must have."""
@@ -155,7 +155,7 @@ class VectorHooks(Protocol):
         """Check what the spec cannot say."""
 
     def extract_build_of(self, cls: type[ExtractOp], source: Value, position: Sequence[Value | int], /) -> ExtractOp:
-        """The result type follows."""
+        """The result type is inferred."""
 
     def extract_infer_result_ranges(self, op: ExtractOp, ranges: Sequence[tuple[int, int]], /) -> Sequence[tuple[int, int] | None]:
         """The least and greatest value of each result."""
@@ -188,7 +188,7 @@ class VectorHooks(Protocol):
         """Write what `custom<DynamicIndexList>` stands for."""
 
     def insert_build_of(self, cls: type[InsertOp], value: Value, dest: Value, position: Sequence[Value | int], /) -> InsertOp:
-        """The position in one row."""
+        """Constant and dynamic indices are given together."""
 
     def insert_infer_result_ranges(self, op: InsertOp, ranges: Sequence[tuple[int, int]], /) -> Sequence[tuple[int, int] | None]:
         """The least and greatest value of each result."""
@@ -205,7 +205,7 @@ class VectorHooks(Protocol):
     def extract_strided_slice_build_of(
         self, cls: type[ExtractStridedSliceOp], source: Value, offsets: Sequence[int], sizes: Sequence[int], /
     ) -> ExtractStridedSliceOp:
-        """The strides are 1, and the result type follows."""
+        """The strides are 1, and the result type is inferred."""
 
     def extract_strided_slice_fold(
         self, op: ExtractStridedSliceOp, adaptor: ExtractStridedSliceOp.FoldAdaptor, /
@@ -274,7 +274,7 @@ class VectorHooks(Protocol):
         """Check what the spec cannot say."""
 
     def mask_build_of(self, cls: type[MaskOp], mask: Value, operation: Operation, passthru: Value | None = ..., /) -> MaskOp:
-        """An operation is taken from its place and put under the mask, which has its results."""
+        """Moves an operation into the region; the results are its results."""
 
     def mask_get_mask(self, op: MaskOp, /) -> Value:
         """The mask."""
@@ -404,7 +404,7 @@ class VectorHooks(Protocol):
         """Check what the spec cannot say."""
 
     def type_cast_build_of(self, cls: type[TypeCastOp], source: Value, /) -> TypeCastOp:
-        """All dimensions become dimensions of one vector."""
+        """The result has a single vector of all dimensions as its element."""
 
     def type_cast_get_view_source(self, op: TypeCastOp, /) -> Value:
         """The operand that is viewed."""
@@ -413,7 +413,7 @@ class VectorHooks(Protocol):
         """Check what the spec cannot say."""
 
     def transpose_build_of(self, cls: type[TransposeOp], vector: Value, permutation: Sequence[int], /) -> TransposeOp:
-        """The result type follows."""
+        """The result type is inferred."""
 
     def transpose_infer_result_ranges(self, op: TransposeOp, ranges: Sequence[tuple[int, int]], /) -> Sequence[tuple[int, int] | None]:
         """The least and greatest value of each result."""
@@ -457,7 +457,7 @@ class VectorHooks(Protocol):
         in_bounds: Sequence[bool] = ...,
         /,
     ) -> TransferReadOp:
-        """The map to the last dimensions if none is given; nothing is said of bounds if they are left out."""
+        """Without a map, the slice runs along the last dimensions; without `in_bounds`, all of them may be out of bounds."""
 
     def transfer_read_supports_passthru(self, op: TransferReadOp, /) -> bool:
         """Whether values for the masked-off lanes may be given."""
@@ -502,7 +502,7 @@ class VectorHooks(Protocol):
         in_bounds: Sequence[bool] = ...,
         /,
     ) -> TransferWriteOp:
-        """The map to the last dimensions if none is given; nothing is said of bounds if they are left out."""
+        """Without a map, the slice runs along the last dimensions; without `in_bounds`, all of them may be out of bounds."""
 
     def transfer_write_get_shape_for_unroll(self, op: TransferWriteOp, /) -> tuple[int, ...] | None:
         """The shape to cut; None when it cannot be cut."""

@@ -179,7 +179,8 @@ class ContractionOp(IndexingMapOpInterface, ConditionallySpeculatable, MaskableO
     """Vector contraction operation.
 
     Multiplies elements of two vectors, sums the products along the contracting dimensions, and adds the sums to the
-    accumulator.  It covers dot products, products of matrices and batches of these.
+    accumulator; with another `kind`, products are combined otherwise. It covers dot products, products of matrices
+    and batches of these.
 
     Each iterator is a loop, and the three indexing maps say which iterators index the dimensions of `lhs`, `rhs` and
     `acc`.  A `"reduction"` iterator indexes `lhs` and `rhs` but not the result: the contracting dimensions.  A
@@ -259,7 +260,7 @@ class ContractionOp(IndexingMapOpInterface, ConditionallySpeculatable, MaskableO
         iterators: Sequence[IteratorType],
         kind: CombiningKind = CombiningKind.ADD,
     ) -> ContractionOp:
-        """The result is of the type of the accumulator."""
+        """The result has the type of the accumulator."""
         load_hooks("generated.vector")
         return cls.build_of(lhs, rhs, acc, indexing_maps, iterators, kind)
 
@@ -413,7 +414,7 @@ class OuterProductOp(ConditionallySpeculatable, MaskableOpInterface, Operation):
 
     @classmethod
     def build_of(cls, lhs: Value, rhs: Value, acc: Value | None = None, kind: CombiningKind = CombiningKind.ADD) -> OuterProductOp:
-        """The result type follows."""
+        """The result type is inferred."""
         load_hooks("generated.vector")
         return cls.build_of(lhs, rhs, acc, kind)
 
@@ -546,7 +547,7 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
 
     @classmethod
     def build_of(cls, kind: CombiningKind, vector: Value, acc: Value | None = None) -> ReductionOp:
-        """The result is an element."""
+        """The result has the element type of the vector."""
         load_hooks("generated.vector")
         return cls.build_of(kind, vector, acc)
 
@@ -664,8 +665,8 @@ class MultiDimReductionOp(ConditionallySpeculatable, MaskableOpInterface, Vector
     """Multi-dimensional reduction operation.
 
     Combines the elements of a vector along the dimensions `reduction_dims`.  Each element of the result is the
-    element of `acc` at the same position, combined with all elements of the source whose other indices are those of
-    the position. The result is a scalar if all dimensions are reduced.
+    element of `acc` at the same position, combined with all elements of the source that have the indices of the
+    position in the other dimensions. The result is a scalar if all dimensions are reduced.
     """
 
     __slots__ = ("kind", "reduction_dims")
@@ -1254,7 +1255,7 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
 
     @classmethod
     def build_of(cls, source: Value, position: Sequence[Value | int]) -> ExtractOp:
-        """The result type follows."""
+        """The result type is inferred."""
         load_hooks("generated.vector")
         return cls.build_of(source, position)
 
@@ -1458,7 +1459,7 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
 
     @classmethod
     def build_of(cls, value: Value, dest: Value, position: Sequence[Value | int]) -> InsertOp:
-        """The position in one row."""
+        """Constant and dynamic indices are given together."""
         load_hooks("generated.vector")
         return cls.build_of(value, dest, position)
 
@@ -1582,8 +1583,8 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
 class ExtractStridedSliceOp(ConditionallySpeculatable, Operation):
     """Extract_strided_slice operation.
 
-    Returns a part of a vector of the same rank.  In the first dimensions it reaches from `offsets` to `offsets +
-    sizes`; dimensions for which no offset is given are kept whole.  The only stride is 1.
+    Returns a part of a vector of the same rank.  In the first dimensions it reaches from `offsets` to
+    `offsets + sizes`; dimensions for which no offset is given are kept whole.  The only stride is 1.
     """
 
     __slots__ = ("offsets", "sizes", "strides")
@@ -1648,7 +1649,7 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, Operation):
 
     @classmethod
     def build_of(cls, source: Value, offsets: Sequence[int], sizes: Sequence[int]) -> ExtractStridedSliceOp:
-        """The strides are 1, and the result type follows."""
+        """The strides are 1, and the result type is inferred."""
         load_hooks("generated.vector")
         return cls.build_of(source, offsets, sizes)
 
@@ -2390,9 +2391,9 @@ class VectorScaleOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInte
     """Load vector scale size.
 
     Returns the factor of scalable vectors: a positive integer that is constant at run time, and unknown at compile
-    time. A `vector<[4]xi32>` is `vscale` consecutive `vector<4xi32>`, and an operation on it performs the operation
-    `vscale` times, once for each of these.  Loops over vectors of unknown length use the factor to compute their
-    step.  All scalable dimensions of a program have this one factor.
+    time. A `vector<[4]xi32>` is `vscale` consecutive `vector<4xi32>`, and an operation on it is performed `vscale`
+    times, once on each of these.  Loops over vectors of unknown length use the factor to compute their step.  All
+    scalable dimensions of a program have this one factor.
     """
 
     __slots__ = ()
@@ -2857,9 +2858,9 @@ class MaskOp(MaskingOpInterface, Operation):
     """Predicates a maskable vector operation.
 
     Performs the operation in its region only for the lanes in which the mask is 1.  The operation must be maskable,
-    that is, implement `MaskableOpInterface`, which says what mask it takes; what masking means in detail is told
-    there.  The region uses values from outside, and ends with a `vector.yield` of all results of the operation and
-    nothing else, which may be left out in the text.
+    that is, implement `MaskableOpInterface`; it says what mask it takes, and what masking means in detail.  The
+    region uses values from outside, and ends with a `vector.yield` of all results of the operation and nothing else,
+    which may be left out in the text.
 
     The results are those of the masked operation.  Masked-off lanes of the result have the value of `passthru`, if
     that is given, and are otherwise left unmodified.  0-D masks are not supported.
@@ -2930,7 +2931,7 @@ class MaskOp(MaskingOpInterface, Operation):
 
     @classmethod
     def build_of(cls, mask: Value, operation: Operation, passthru: Value | None = None) -> MaskOp:
-        """An operation is taken from its place and put under the mask, which has its results."""
+        """Moves an operation into the region; the results are its results."""
         load_hooks("generated.vector")
         return cls.build_of(mask, operation, passthru)
 
@@ -4185,9 +4186,9 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
     """Scatters elements from a vector into memory or ranked tensor as defined by an index vector and a mask vector.
 
     Writes the elements for which the mask is 1 to anywhere in a memref or ranked tensor; a tensor is returned with
-    the new elements.  Only the last index varies: for a base of rank 2 `if mask[n] then base[o0, o1 + indices[n]] =
-    value[n]`, where `o0` and `o1` are the offsets.  Two equal indices make the behavior undefined; an implementation
-    may write in the order of the elements.  The LLVM intrinsic
+    the new elements.  Only the last index varies: for a base of rank 2
+    `if mask[n] then base[o0, o1 + indices[n]] = value[n]`, where `o0` and `o1` are the offsets.  Two equal indices
+    make the behavior undefined; an implementation may write in the order of the elements.  The LLVM intrinsic
     [`llvm.masked.scatter`](https://llvm.org/docs/LangRef.html#llvm-masked-scatter-intrinsics) does nearly the same.
     """
 
@@ -5026,7 +5027,7 @@ class TypeCastOp(ConditionallySpeculatable, ViewLikeOpInterface, Operation):
 
     @classmethod
     def build_of(cls, source: Value) -> TypeCastOp:
-        """All dimensions become dimensions of one vector."""
+        """The result has a single vector of all dimensions as its element."""
         load_hooks("generated.vector")
         return cls.build_of(source)
 
@@ -5150,7 +5151,7 @@ class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrol
 
     @classmethod
     def build_of(cls, vector: Value, permutation: Sequence[int]) -> TransposeOp:
-        """The result type follows."""
+        """The result type is inferred."""
         load_hooks("generated.vector")
         return cls.build_of(vector, permutation)
 
@@ -5643,8 +5644,8 @@ class TransferReadOp(
     those of the vector.
 
     `permutation_map` says along which dimension of the base each dimension of the vector runs; `0` stands for a
-    broadcast along that dimension of the vector.  So for `permutation_map = affine_map<(d0, d1, d2, d3) -> (d2, 0,
-    d0)>` and a `vector<3x4x5xf32>`
+    broadcast along that dimension of the vector.  So for
+    `permutation_map = affine_map<(d0, d1, d2, d3) -> (d2, 0, d0)>` and a `vector<3x4x5xf32>`
 
     ```
     result[i, j, k] = base[i0 + k, i1, i2 + i, i3]
@@ -5790,7 +5791,7 @@ class TransferReadOp(
         mask: Value | None = None,
         in_bounds: Sequence[bool] = (),
     ) -> TransferReadOp:
-        """The map to the last dimensions if none is given; nothing is said of bounds if they are left out."""
+        """Without a map, the slice runs along the last dimensions; without `in_bounds`, all of them may be out of bounds."""
         load_hooks("generated.vector")
         return cls.build_of(type, base, indices, padding, permutation_map, mask, in_bounds)
 
@@ -6088,7 +6089,7 @@ class TransferWriteOp(
         mask: Value | None = None,
         in_bounds: Sequence[bool] = (),
     ) -> TransferWriteOp:
-        """The map to the last dimensions if none is given; nothing is said of bounds if they are left out."""
+        """Without a map, the slice runs along the last dimensions; without `in_bounds`, all of them may be out of bounds."""
         load_hooks("generated.vector")
         return cls.build_of(value, base, indices, permutation_map, mask, in_bounds)
 

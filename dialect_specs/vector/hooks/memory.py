@@ -15,8 +15,8 @@ from .common import memref_type, vector_type
 
 
 def load_verify(self: LoadOp) -> None:
-    """The memref has at least the rank of the vector, an index for each dimension, and elements of the type of the vector's or
-    of the type of the vector.
+    """The memref has at least the rank of the vector and an index for each dimension; its elements have the type of the vector
+    or that of the vector's elements.
 
     The last dimension of the memref has stride 1, unless a single element is read.
     """
@@ -38,8 +38,8 @@ def store_get_shape_for_unroll(self: StoreOp) -> tuple[int, ...] | None:
 
 
 def store_verify(self: StoreOp) -> None:
-    """The memref has at least the rank of the vector, an index for each dimension, and elements of the type of the vector's or
-    of the type of the vector.
+    """The memref has at least the rank of the vector and an index for each dimension; its elements have the type of the vector
+    or that of the vector's elements.
 
     The last dimension of the memref has stride 1, unless a single element is written.
     """
