@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @click.group(name="export", short_help="Write dialects in other languages.")
 def export_group() -> None:
-    """Write dialects in other languages: TableGen, a whole project in C++, or IRDL."""
+    """Write dialects in other languages: TableGen, a whole project in C++, IRDL, or JSON."""
 
 
 @export_group.command(name="td")
@@ -98,6 +98,25 @@ def export_irdl_command(name: str, other_name: str | None, out: Path | None, rep
         click.echo(export.text, nl=False)
     else:
         out.write_text(export.text, encoding="utf-8")
+
+
+@export_group.command(name="json")
+@click.argument("names", nargs=-1, metavar="[DIALECT]...")
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="A file for the model; default: standard output.")
+def export_json_command(names: tuple[str, ...], out: Path | None) -> None:
+    """Write the resolved model of the DIALECTs of the project here as JSON; of all of them when none is named.
+
+    Everything that the specs say is in it, names looked up, templates expanded, constraints with their predicates.
+    docs/json-model.md tells what the keys mean; `ods import json` makes specs of it again.
+    """
+    from ..exporter.json_model import export_json
+
+    project, chosen = load_project(find_config(Path.cwd()), names)
+    text = export_json(chosen, project.sources)
+    if out is None:
+        click.echo(text, nl=False)
+    else:
+        out.write_text(text, encoding="utf-8", newline="\n")
 
 
 def load_project(config: Config, names: tuple[str, ...]) -> tuple[Project, list[ResolvedDialect]]:

@@ -61,11 +61,7 @@ def import_td(
     except DumpError as error:
         click.echo(f"error: {error}", err=True)
         sys.exit(1)
-    taken = [str(target / dialect.name) for dialect in dialects if (target / dialect.name).exists()]
-    if taken and not force:
-        raise click.UsageError(
-            f"{', '.join(taken)} exists already; use --force to replace it, --dialect to choose, or --out for another folder"
-        )
+    _must_be_free(target, [dialect.name for dialect in dialects], force, "--dialect to choose, ")
     write_dialects(target, dialects)
     text = "\n".join(dialect.report.markdown(f"Import of {dialect.name}") for dialect in dialects)
     if report is None:
@@ -77,6 +73,41 @@ def import_td(
             Path("ods.toml").write_text(_PROJECT, encoding="utf-8", newline="\n")
         ctx.invoke(generate, directory=Path.cwd(), check=False, chosen=(), out=None)
     sys.exit(1 if strict and any(dialect.report.omissions for dialect in dialects) else 0)
+
+
+@import_group.command(name="json")
+@click.argument("files", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE...")
+@click.option(
+    "--out", type=click.Path(file_okay=False, path_type=Path), help="The folder for the dialects' folders; default: where the specs are."
+)
+@click.option("--force", is_flag=True, help="Replace folders that exist.")
+def import_json(files: tuple[Path, ...], out: Path | None, force: bool) -> None:
+    """Make spec folders from FILEs, each the output of `ods export json`.
+
+    Hooks become stubs.  Exits with 1, and writes nothing, when a file cannot be read or the check finds an error.
+    """
+    from ods.diagnostics.render import render_text, sort_findings
+
+    from ..importer.json_model import JsonModelError, read_models
+
+    target = out or find_config(Path.cwd()).specs
+    around = load_dialects(target.parent, target)[0] if target.is_dir() else []
+    try:
+        dialects, errors = read_models(files, around)
+    except JsonModelError as error:
+        click.echo(f"error: {error}", err=True)
+        sys.exit(1)
+    if errors:
+        click.echo(render_text(sort_findings(errors), False), nl=False, err=True)
+        sys.exit(1)
+    _must_be_free(target, [dialect.name for dialect in dialects], force)
+    write_folders(target, {dialect.name: dialect.files for dialect in dialects}, ".ods-import-")
+
+
+def _must_be_free(target: Path, names: Sequence[str], force: bool, otherwise: str = "") -> None:
+    taken = [str(target / name) for name in names if (target / name).exists()]
+    if taken and not force:
+        raise click.UsageError(f"{', '.join(taken)} exists already; use --force to replace it, {otherwise}or --out for another folder")
 
 
 def import_files(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from ods.diagnostics import Diagnostic, Source
 
@@ -36,7 +36,7 @@ def leave_out_refused(dialects: Sequence[ImportedDialect], around: Sequence[Load
     Gives the errors for which there is no rule, normally none.
     """
     for _ in range(_MOST_ROUNDS):
-        errors, resolved = _check(dialects, around)
+        errors, resolved = check_imported(dialects, around)
         refusals = _Refusals(dialects)
         rest = [error for error in errors if error.code != _MISSING_HOOK and not refusals.take(error)]
         refusals.apply()
@@ -47,7 +47,17 @@ def leave_out_refused(dialects: Sequence[ImportedDialect], around: Sequence[Load
     raise AssertionError("each round leaves something out, so there cannot be more of them than this")
 
 
-def _check(dialects: Sequence[ImportedDialect], around: Sequence[LoadedDialect]) -> tuple[list[Diagnostic], dict[str, ResolvedDialect]]:
+class HasFiles(Protocol):
+    """A dialect that is not written to files yet."""
+
+    name: str
+
+    @property
+    def files(self) -> dict[str, str]:
+        """Path in the folder → text."""
+
+
+def check_imported(dialects: Sequence[HasFiles], around: Sequence[LoadedDialect]) -> tuple[list[Diagnostic], dict[str, ResolvedDialect]]:
     """The errors in the dialects, and the dialects resolved."""
     loaded: list[LoadedDialect] = []
     findings: list[Diagnostic] = []

@@ -1,0 +1,94 @@
+"""`ods export json` and `ods import json`: what goes out comes back, every key is documented, and what is no model is refused."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from generator.cli.main import ods
+from generator.config import Config, find_config
+from generator.exporter.json_model import export_json
+from generator.pipeline import resolve_project
+
+ROOT = Path(__file__).resolve().parents[3]
+GOLDEN = ROOT / "tests" / "golden"
+CASES = sorted(path.name for path in GOLDEN.iterdir() if (path / "specs").is_dir())
+DOCUMENT = (ROOT / "docs" / "json-model.md").read_text(encoding="utf-8")
+
+
+def model_of(config: Config) -> str:
+    """The model of all dialects of a project."""
+    project = resolve_project(config)
+    assert not [finding.text for finding in project.findings if finding.severity == "error" and finding.code != "ODS0702"]
+    return export_json([dialect for dialect in project.dialects if not dialect.external], project.sources)
+
+
+def keys_of(value: Any) -> set[str]:
+    """All keys in a model, but for the specs and the names in `constraints`."""
+    if isinstance(value, list):
+        return set().union(*map(keys_of, value))
+    if isinstance(value, dict):
+        return {key for key in value if value}.union(*(keys_of(item) for key, item in value.items() if key != "specs"))
+    return set()
+
+
+def comes_back(text: str, folder: Path) -> None:
+    """Specs made of a model resolve to the same model; all keys are in the document."""
+    (folder / "model.json").write_text(text, encoding="utf-8")
+    done = CliRunner().invoke(ods, ["import", "json", str(folder / "model.json"), "--out", str(folder / "specs")])
+    assert (done.exit_code, done.output) == (0, "")
+    assert model_of(Config(folder, folder / "specs", folder / "expected", "expected", "specs")) == text
+    assert keys_of(json.loads(text)) - set(re.findall(r"`(\w+)`", DOCUMENT)) == set()
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_golden_case(name: str, tmp_path: Path) -> None:
+    case = GOLDEN / name
+    comes_back(model_of(Config(case, case / "specs", case / "expected", "expected", "specs")), tmp_path)
+
+
+def test_bundled_dialects(tmp_path: Path) -> None:
+    text = model_of(find_config(ROOT)).replace('"generated.', '"expected.')
+    (tmp_path / "model.json").write_text(text, encoding="utf-8")
+    comes_back(text, tmp_path)
+
+
+NO_MODEL = {
+    "[]": 'this is no model that `ods export json` has written: it has no `"format": "ods-model"`',
+    "{": "this is no JSON: Expecting property name enclosed in double quotes: line 1 column 2 (char 1)",
+    '{"format": "ods-model", "version": 2}': "the model has version 2; only version 1 is known here",
+    '{"format": "ods-model", "version": 1}': "`dialects` is no list",
+    '{"format": "ods-model", "version": 1, "dialects": [3]}': "dialect number 1 has no name",
+    '{"format": "ods-model", "version": 1, "dialects": [{"name": "a"}]}': "dialect 'a' lacks `specs`, an object for each of its files",
+    '{"format": "ods-model", "version": 1, "dialects": [{"name": "a", "specs": {"../a.yaml": {}}}]}': (
+        "dialect 'a' has a file '../a.yaml': a name of a .yaml file is expected"
+    ),
+    '{"format": "ods-model", "version": 1, "dialects": [{"name": "a", "specs": {}}, {"name": "a", "specs": {}}]}': (
+        "dialect 'a' is there twice"
+    ),
+}
+
+
+@pytest.mark.parametrize("text", NO_MODEL)
+def test_what_is_no_model(text: str, tmp_path: Path) -> None:
+    file = tmp_path / "model.json"
+    file.write_text(text, encoding="utf-8")
+    done = CliRunner().invoke(ods, ["import", "json", str(file), "--out", str(tmp_path / "specs")])
+    assert (done.exit_code, done.output) == (1, f"error: {file}: {NO_MODEL[text]}\n")
+    assert os.listdir(tmp_path) == ["model.json"]
+
+
+def test_a_model_whose_specs_are_wrong(tmp_path: Path) -> None:
+    specs = {"a.yaml": {"dialect": {"name": "a"}, "ops": {"b": {"arguments": {"x": "I33"}}}}}
+    file = tmp_path / "model.json"
+    file.write_text(json.dumps({"format": "ods-model", "version": 1, "dialects": [{"name": "a", "specs": specs}]}), encoding="utf-8")
+    done = CliRunner().invoke(ods, ["import", "json", str(file), "--out", str(tmp_path / "specs")])
+    assert done.exit_code == 1
+    assert done.output.splitlines()[0] == "a/a.yaml:7:10: error: unknown constraint 'I33' [ODS0304]"
+    assert os.listdir(tmp_path) == ["model.json"]
