@@ -142,31 +142,31 @@ class AffineHooks(Protocol):
         """The regions that are executed again and again."""
 
     def for_get_loop_induction_vars(self, op: AffineForOp, /) -> Sequence[Value] | None:
-        """The values that count the rounds; None when there are none."""
+        """The induction variables; None when there are none."""
 
     def for_get_loop_lower_bounds(self, op: AffineForOp, /) -> Sequence[Value | Attribute] | None:
         """Where the counting starts."""
 
     def for_get_loop_steps(self, op: AffineForOp, /) -> Sequence[Value | Attribute] | None:
-        """What is added in each round."""
+        """What is added in each iteration."""
 
     def for_get_loop_upper_bounds(self, op: AffineForOp, /) -> Sequence[Value | Attribute] | None:
         """Where the counting ends."""
 
     def for_get_inits(self, op: AffineForOp, /) -> Sequence[Value]:
-        """The values that the first round starts from."""
+        """The values that the first iteration starts from."""
 
     def for_get_region_iter_args(self, op: AffineForOp, /) -> Sequence[BlockArgument]:
-        """The arguments that carry values from one round to the next."""
+        """The arguments that carry values from one iteration to the next."""
 
     def for_get_yielded_values(self, op: AffineForOp, /) -> Sequence[Value]:
-        """The values that one round hands to the next."""
+        """The values that one iteration passes to the next."""
 
     def for_get_successor_regions(self, op: AffineForOp, point: RegionBranchPoint, /) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""
 
     def for_get_entry_successor_operands(self, op: AffineForOp, successor: RegionSuccessor, /) -> Sequence[Value]:
-        """The operands that are handed on when control enters."""
+        """The operands that are passed on when control enters."""
 
     def for_fold(
         self, op: AffineForOp, adaptor: AffineForOp.FoldAdaptor, /

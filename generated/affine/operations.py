@@ -531,10 +531,10 @@ class AffineVectorStoreOp(WriteOp):
 class AffinePrefetchOp(AffineMapAccessInterface, Operation):
     """Affine prefetch operation.
 
-    Hints that an element of a memref will soon be used, and should be brought into a cache.  The subscripts
-    are those of `affine.load`.  Behind them stand whether the element will be read or written, how strongly
-    it should stay in the cache, from `locality<0>` (not at all) to `locality<3>` (as long as possible), and
-    whether the data cache or the instruction cache is meant.
+    Hints that an element of a memref will soon be used, and should be brought into a cache.  The
+    subscripts are those of `affine.load`.  Then follow whether the element will be read or written,
+    how strongly it should stay in the cache, from `locality<0>` (not at all) to `locality<3>` (as
+    long as possible), and whether the data cache or the instruction cache is meant.
     """
 
     __slots__ = ("is_write", "locality_hint", "is_data_cache", "map")
@@ -748,7 +748,7 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
     `affine.yield`.
 
     `iter_args` carry values from one iteration to the next.  The block has an argument for each, with its
-    value in the current iteration; what `affine.yield` hands over are the values of the next iteration, or
+    value in the current iteration; the operands of `affine.yield` are the values of the next iteration, or
     the results after the last one.  If there is no iteration, the initial values are the results.
 
     Initial values, what is yielded, and results are equal in number and types.  With results the terminator
@@ -939,7 +939,7 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
         return self.get_loop_regions()
 
     def get_loop_induction_vars(self) -> Sequence[Value] | None:
-        """The values that count the rounds; None when there are none."""
+        """The induction variables; None when there are none."""
         load_hooks("generated.affine")
         return self.get_loop_induction_vars()
 
@@ -949,7 +949,7 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
         return self.get_loop_lower_bounds()
 
     def get_loop_steps(self) -> Sequence[Value | Attribute] | None:
-        """What is added in each round."""
+        """What is added in each iteration."""
         load_hooks("generated.affine")
         return self.get_loop_steps()
 
@@ -959,17 +959,17 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
         return self.get_loop_upper_bounds()
 
     def get_inits(self) -> Sequence[Value]:
-        """The values that the first round starts from."""
+        """The values that the first iteration starts from."""
         load_hooks("generated.affine")
         return self.get_inits()
 
     def get_region_iter_args(self) -> Sequence[BlockArgument]:
-        """The arguments that carry values from one round to the next."""
+        """The arguments that carry values from one iteration to the next."""
         load_hooks("generated.affine")
         return self.get_region_iter_args()
 
     def get_yielded_values(self) -> Sequence[Value]:
-        """The values that one round hands to the next."""
+        """The values that one iteration passes to the next."""
         load_hooks("generated.affine")
         return self.get_yielded_values()
 
@@ -979,7 +979,7 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
         return self.get_successor_regions(point)
 
     def get_entry_successor_operands(self, successor: RegionSuccessor) -> Sequence[Value]:
-        """The operands that are handed on when control enters."""
+        """The operands that are passed on when control enters."""
         load_hooks("generated.affine")
         return self.get_entry_successor_operands(successor)
 
@@ -1497,9 +1497,9 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
 class AffineYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Operation):
     """Yield values to parent operation.
 
-    Ends a region of `affine.for`, `affine.if` or `affine.parallel` and hands over values, one for each
-    result of that operation, which says what becomes of them.  Where there are none, it may be left out in
-    the text.
+    Ends a region of `affine.for`, `affine.if` or `affine.parallel` and passes values to that
+    operation, one for each of its results, which says what becomes of them.  Where there are none, it
+    may be left out in the text.
     """
 
     __slots__ = ()
@@ -1915,7 +1915,7 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, Operation):
 
     @property
     def linear_index(self) -> Value:
-        """What is taken apart."""
+        """What is split."""
         return self._operands[0]
 
     @property

@@ -231,7 +231,7 @@ class LoadOp(
     nontemporal: BoolAttr | None
     """The element is not expected to be needed again soon."""
     alignment: IntegerAttr | None
-    """A power of two, of which the address is a multiple."""
+    """A power of two that divides the address."""
 
     class FoldAdaptor:
         """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
@@ -476,7 +476,7 @@ class StoreOp(
     nontemporal: BoolAttr | None
     """The element is not expected to be needed again soon."""
     alignment: IntegerAttr | None
-    """A power of two, of which the address is a multiple."""
+    """A power of two that divides the address."""
 
     class FoldAdaptor:
         """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
@@ -830,10 +830,10 @@ class CopyOp(MemoryEffectOpInterface, Operation):
 class PrefetchOp(MemoryEffectOpInterface, Operation):
     """Hints that an element will be needed soon.
 
-    Hints that an element will soon be read or written, and should be brought into a cache.  The indices
-    are those of `memref.load`.  Behind them stand whether the element will be read or written, how strongly
-    it should stay in the cache, from `locality<0>` (not at all) to `locality<3>` (as long as possible), and
-    whether the data cache or the instruction cache is meant.
+    Hints that an element will soon be read or written, and should be brought into a cache.  The
+    indices are those of `memref.load`.  Then follow whether the element will be read or written, how
+    strongly it should stay in the cache, from `locality<0>` (not at all) to `locality<3>` (as long as
+    possible), and whether the data cache or the instruction cache is meant.
     """
 
     __slots__ = ("is_write", "locality_hint", "is_data_cache")
@@ -1220,7 +1220,7 @@ class AllocationOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInt
     traits = frozenset((AttrSizedOperandSegments,))
     inherent_slots = {"alignment": "alignment", "operandSegmentSizes": "operand_segment_sizes"}
     alignment: IntegerAttr | None
-    """A power of two, of which the address is a multiple."""
+    """A power of two that divides the address."""
     operand_segment_sizes: tuple[int, ...]
     """How many values each operand stands for."""
 
@@ -1472,9 +1472,9 @@ class AllocaOp(PromotableAllocationOpInterface, DestructurableAllocationOpInterf
 class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
     """Changes the size of memory.
 
-    Changes the size of memory, which may move it.  The elements are kept, up to the lesser of the old and the
-    new size; those behind are undefined, as in C.  The old memref must not be used any more; using it is
-    undefined behavior.
+    Changes the size of memory, which may move it.  The elements are kept, up to the lesser of the old
+    and the new size; those after them are undefined, as in C.  The old memref must not be used any
+    more; using it is undefined behavior.
 
     Source and result have one dimension, the same element type and the same memory space.  If the size of the
     result is dynamic, an operand in parentheses says what it is.
@@ -1487,7 +1487,7 @@ class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
     name = "memref.realloc"
     inherent_slots = {"alignment": "alignment"}
     alignment: IntegerAttr | None
-    """A power of two, of which the address is a multiple."""
+    """A power of two that divides the address."""
 
     def __init__(
         self,
@@ -2483,7 +2483,7 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, Operation):
     Declares or defines memory with a name, which lasts as long as the program.  Its type is a memref of
     static shape.
 
-    Behind `=` stand the elements that it begins with, or `uninitialized`: it is defined here, and in the
+    After `=` stand the elements that it begins with, or `uninitialized`: it is defined here, and in the
     second case its elements are undefined at first.  Without `=` it is declared here and defined elsewhere.
     What is marked `constant` must not be written; writing to it is undefined behavior.
 
@@ -2512,7 +2512,7 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, Operation):
     constant: UnitAttr | None
     """The elements are never written."""
     alignment: IntegerAttr | None
-    """A power of two, of which the address is a multiple."""
+    """A power of two that divides the address."""
 
     def __init__(
         self,
@@ -3365,7 +3365,7 @@ class MemorySpaceCastOp(CastOpInterface, MemorySpaceCastOpInterface, MemoryViewO
     Gives the same memory in another memory space.  Shape, element type, rank and layout stay; the pointer
     may change on some targets.  If both memory spaces are the same, it does nothing.
 
-    A cast to the default memory space may be moved behind the operations that use it, which then work in the
+    A cast to the default memory space may be moved after the operations that use it, which then work in the
     memory space of the source.
     """
 

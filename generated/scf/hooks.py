@@ -49,13 +49,13 @@ class SCFHooks(Protocol):
         """The regions that are executed again and again."""
 
     def parallel_get_loop_induction_vars(self, op: ParallelOp, /) -> Sequence[Value] | None:
-        """The values that count the rounds; None when there are none."""
+        """The induction variables; None when there are none."""
 
     def parallel_get_loop_lower_bounds(self, op: ParallelOp, /) -> Sequence[Value | Attribute] | None:
         """Where the counting starts."""
 
     def parallel_get_loop_steps(self, op: ParallelOp, /) -> Sequence[Value | Attribute] | None:
-        """What is added in each round."""
+        """What is added in each iteration."""
 
     def parallel_get_loop_upper_bounds(self, op: ParallelOp, /) -> Sequence[Value | Attribute] | None:
         """Where the counting ends."""
@@ -76,7 +76,7 @@ class SCFHooks(Protocol):
         """Write the custom form behind the name."""
 
     def reduce_get_mutable_successor_operands(self, op: ReduceOp, successor: RegionSuccessor, /) -> range:
-        """The numbers of the operands that are handed on."""
+        """The numbers of the operands that are passed on."""
 
     def reduce_verify_regions(self, op: ReduceOp, /) -> None:
         """Check what needs correct nested operations."""
@@ -94,28 +94,28 @@ class SCFHooks(Protocol):
         """The regions that are executed again and again."""
 
     def forall_get_loop_induction_vars(self, op: ForallOp, /) -> Sequence[Value] | None:
-        """The values that count the rounds; None when there are none."""
+        """The induction variables; None when there are none."""
 
     def forall_get_loop_lower_bounds(self, op: ForallOp, /) -> Sequence[Value | Attribute] | None:
         """Where the counting starts."""
 
     def forall_get_loop_steps(self, op: ForallOp, /) -> Sequence[Value | Attribute] | None:
-        """What is added in each round."""
+        """What is added in each iteration."""
 
     def forall_get_loop_upper_bounds(self, op: ForallOp, /) -> Sequence[Value | Attribute] | None:
         """Where the counting ends."""
 
     def forall_get_inits(self, op: ForallOp, /) -> Sequence[Value]:
-        """The values that the first round starts from."""
+        """The values that the first iteration starts from."""
 
     def forall_get_region_iter_args(self, op: ForallOp, /) -> Sequence[BlockArgument]:
-        """The arguments that carry values from one round to the next."""
+        """The arguments that carry values from one iteration to the next."""
 
     def forall_get_successor_regions(self, op: ForallOp, point: RegionBranchPoint, /) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""
 
     def forall_get_entry_successor_operands(self, op: ForallOp, successor: RegionSuccessor, /) -> Sequence[Value]:
-        """The operands that are handed on when control enters."""
+        """The operands that are passed on when control enters."""
 
     def forall_get_dps_inits_mutable(self, op: ForallOp, /) -> range:
         """The numbers of the operands that the results go to."""
@@ -166,28 +166,28 @@ class SCFHooks(Protocol):
         """The regions that are executed again and again."""
 
     def for_get_loop_induction_vars(self, op: ForOp, /) -> Sequence[Value] | None:
-        """The values that count the rounds; None when there are none."""
+        """The induction variables; None when there are none."""
 
     def for_get_loop_lower_bounds(self, op: ForOp, /) -> Sequence[Value | Attribute] | None:
         """Where the counting starts."""
 
     def for_get_loop_steps(self, op: ForOp, /) -> Sequence[Value | Attribute] | None:
-        """What is added in each round."""
+        """What is added in each iteration."""
 
     def for_get_loop_upper_bounds(self, op: ForOp, /) -> Sequence[Value | Attribute] | None:
         """Where the counting ends."""
 
     def for_get_inits(self, op: ForOp, /) -> Sequence[Value]:
-        """The values that the first round starts from."""
+        """The values that the first iteration starts from."""
 
     def for_get_region_iter_args(self, op: ForOp, /) -> Sequence[BlockArgument]:
-        """The arguments that carry values from one round to the next."""
+        """The arguments that carry values from one iteration to the next."""
 
     def for_get_yielded_values(self, op: ForOp, /) -> Sequence[Value]:
-        """The values that one round hands to the next."""
+        """The values that one iteration passes to the next."""
 
     def for_get_loop_results(self, op: ForOp, /) -> Sequence[OpResult] | None:
-        """The results that the last round gives; None when there are none."""
+        """The results that the last iteration gives; None when there are none."""
 
     def for_get_speculatability(self, op: ForOp, /) -> Speculatability:
         """Whether it may be."""
@@ -196,7 +196,7 @@ class SCFHooks(Protocol):
         """Where control may go from a point."""
 
     def for_get_entry_successor_operands(self, op: ForOp, successor: RegionSuccessor, /) -> Sequence[Value]:
-        """The operands that are handed on when control enters."""
+        """The operands that are passed on when control enters."""
 
     def for_canonicalization_patterns(self) -> Sequence[RewritePattern]:
         """The patterns that simplify the operation."""
@@ -273,19 +273,19 @@ class SCFHooks(Protocol):
         """Where control may go from a point."""
 
     def while_get_entry_successor_operands(self, op: WhileOp, successor: RegionSuccessor, /) -> Sequence[Value]:
-        """The operands that are handed on when control enters."""
+        """The operands that are passed on when control enters."""
 
     def while_get_loop_regions(self, op: WhileOp, /) -> Sequence[Region]:
         """The regions that are executed again and again."""
 
     def while_get_inits(self, op: WhileOp, /) -> Sequence[Value]:
-        """The values that the first round starts from."""
+        """The values that the first iteration starts from."""
 
     def while_get_region_iter_args(self, op: WhileOp, /) -> Sequence[BlockArgument]:
-        """The arguments that carry values from one round to the next."""
+        """The arguments that carry values from one iteration to the next."""
 
     def while_get_yielded_values(self, op: WhileOp, /) -> Sequence[Value]:
-        """The values that one round hands to the next."""
+        """The values that one iteration passes to the next."""
 
     def while_canonicalization_patterns(self) -> Sequence[RewritePattern]:
         """The patterns that simplify the operation."""
@@ -300,7 +300,7 @@ class SCFHooks(Protocol):
         """Write the custom form behind the name."""
 
     def condition_get_mutable_successor_operands(self, op: ConditionOp, successor: RegionSuccessor, /) -> range:
-        """The numbers of the operands that are handed on."""
+        """The numbers of the operands that are passed on."""
 
     def condition_get_successor_regions(self, op: ConditionOp, operands: Sequence[Attribute | None], /) -> Sequence[RegionSuccessor]:
         """Where control may go, given constant operands."""

@@ -98,7 +98,7 @@ class ParallelOp(LoopLikeOpInterface, RegionBranchOpInterface, Operation):
     `scf.reduce`.
 
     The loop has as many results as initial values, of the same types, and as many reductions: the reduction
-    number i combines the initial value number i with what each iteration hands to `scf.reduce` as operand number i,
+    number i combines the initial value number i with operand number i of `scf.reduce` in each iteration,
     and gives result number i.  Without reductions `init` and the terminator may be left out.
     """
 
@@ -202,7 +202,7 @@ class ParallelOp(LoopLikeOpInterface, RegionBranchOpInterface, Operation):
         return self.get_loop_regions()
 
     def get_loop_induction_vars(self) -> Sequence[Value] | None:
-        """The values that count the rounds; None when there are none."""
+        """The induction variables; None when there are none."""
         load_hooks("generated.scf")
         return self.get_loop_induction_vars()
 
@@ -212,7 +212,7 @@ class ParallelOp(LoopLikeOpInterface, RegionBranchOpInterface, Operation):
         return self.get_loop_lower_bounds()
 
     def get_loop_steps(self) -> Sequence[Value | Attribute] | None:
-        """What is added in each round."""
+        """What is added in each iteration."""
         load_hooks("generated.scf")
         return self.get_loop_steps()
 
@@ -305,7 +305,7 @@ class ReduceOp(RegionBranchTerminatorOpInterface, Operation):
         return self.regions[0:]
 
     def get_mutable_successor_operands(self, successor: RegionSuccessor) -> range:
-        """The numbers of the operands that are handed on."""
+        """The numbers of the operands that are passed on."""
         load_hooks("generated.scf")
         return self.get_mutable_successor_operands(successor)
 
@@ -425,11 +425,11 @@ class ForallOp(ForallExtension, LoopLikeOpInterface, RegionBranchOpInterface, De
     Each bound and step is an integer, or an operand of type `index`.  `in` says that all lower bounds are 0 and all
     steps 1; such a loop is called normalized and always printed like that.
 
-    Each of `shared_outs` is a tensor that the threads fill together: the block has an argument for it behind the
-    induction variables, and `scf.forall.in_parallel`, which ends the block, says what a thread inserts into it.
-    The results are these tensors, filled.  Where threads write to the same place, the order is not fixed.
-    Any other tensor of outside may be used in the body, but is private there: a thread that bufferizes to
-    writing to it gets a copy of its own.
+    Each of `shared_outs` is a tensor that the threads fill together: the block has an argument for it
+    after the induction variables, and `scf.forall.in_parallel`, which ends the block, says what a
+    thread inserts into it.  The results are these tensors, filled.  Where threads write to the same
+    place, the order is not fixed.  Any other tensor from outside may be used in the body, but is
+    private there: a thread whose use becomes a write to memory gets a copy of its own.
 
     `mapping` has an attribute for each dimension that says how it is distributed over the units of a device, such
     as `#gpu.thread<x>`; lowerings that cannot use it may ignore it.
@@ -608,7 +608,7 @@ class ForallOp(ForallExtension, LoopLikeOpInterface, RegionBranchOpInterface, De
         return self.get_loop_regions()
 
     def get_loop_induction_vars(self) -> Sequence[Value] | None:
-        """The values that count the rounds; None when there are none."""
+        """The induction variables; None when there are none."""
         load_hooks("generated.scf")
         return self.get_loop_induction_vars()
 
@@ -618,7 +618,7 @@ class ForallOp(ForallExtension, LoopLikeOpInterface, RegionBranchOpInterface, De
         return self.get_loop_lower_bounds()
 
     def get_loop_steps(self) -> Sequence[Value | Attribute] | None:
-        """What is added in each round."""
+        """What is added in each iteration."""
         load_hooks("generated.scf")
         return self.get_loop_steps()
 
@@ -628,12 +628,12 @@ class ForallOp(ForallExtension, LoopLikeOpInterface, RegionBranchOpInterface, De
         return self.get_loop_upper_bounds()
 
     def get_inits(self) -> Sequence[Value]:
-        """The values that the first round starts from."""
+        """The values that the first iteration starts from."""
         load_hooks("generated.scf")
         return self.get_inits()
 
     def get_region_iter_args(self) -> Sequence[BlockArgument]:
-        """The arguments that carry values from one round to the next."""
+        """The arguments that carry values from one iteration to the next."""
         load_hooks("generated.scf")
         return self.get_region_iter_args()
 
@@ -643,7 +643,7 @@ class ForallOp(ForallExtension, LoopLikeOpInterface, RegionBranchOpInterface, De
         return self.get_successor_regions(point)
 
     def get_entry_successor_operands(self, successor: RegionSuccessor) -> Sequence[Value]:
-        """The operands that are handed on when control enters."""
+        """The operands that are passed on when control enters."""
         load_hooks("generated.scf")
         return self.get_entry_successor_operands(successor)
 
@@ -916,9 +916,10 @@ class ForOp(ForExtension, LoopLikeOpInterface, ConditionallySpeculatable, Region
 
     The region has one block, which begins with the induction variable and ends with `scf.yield`.
 
-    `iter_args` carry values from one iteration to the next.  The block has an argument for each, with its value
-    in the current iteration; what `scf.yield` hands over are the values of the next iteration, or the results
-    after the last one.  If there is no iteration, the initial values are the results.
+    `iter_args` carry values from one iteration to the next.  The block has an argument for each, with
+    its value in the current iteration; the operands of `scf.yield` are the values of the next
+    iteration, or the results after the last one.  If there is no iteration, the initial values are
+    the results.
 
     Initial values, what is yielded, and results are equal in number and types.  With results the terminator
     must be written; without, it may be left out and is not printed.
@@ -1007,7 +1008,7 @@ class ForOp(ForExtension, LoopLikeOpInterface, ConditionallySpeculatable, Region
         return self.get_loop_regions()
 
     def get_loop_induction_vars(self) -> Sequence[Value] | None:
-        """The values that count the rounds; None when there are none."""
+        """The induction variables; None when there are none."""
         load_hooks("generated.scf")
         return self.get_loop_induction_vars()
 
@@ -1017,7 +1018,7 @@ class ForOp(ForExtension, LoopLikeOpInterface, ConditionallySpeculatable, Region
         return self.get_loop_lower_bounds()
 
     def get_loop_steps(self) -> Sequence[Value | Attribute] | None:
-        """What is added in each round."""
+        """What is added in each iteration."""
         load_hooks("generated.scf")
         return self.get_loop_steps()
 
@@ -1027,22 +1028,22 @@ class ForOp(ForExtension, LoopLikeOpInterface, ConditionallySpeculatable, Region
         return self.get_loop_upper_bounds()
 
     def get_inits(self) -> Sequence[Value]:
-        """The values that the first round starts from."""
+        """The values that the first iteration starts from."""
         load_hooks("generated.scf")
         return self.get_inits()
 
     def get_region_iter_args(self) -> Sequence[BlockArgument]:
-        """The arguments that carry values from one round to the next."""
+        """The arguments that carry values from one iteration to the next."""
         load_hooks("generated.scf")
         return self.get_region_iter_args()
 
     def get_yielded_values(self) -> Sequence[Value]:
-        """The values that one round hands to the next."""
+        """The values that one iteration passes to the next."""
         load_hooks("generated.scf")
         return self.get_yielded_values()
 
     def get_loop_results(self) -> Sequence[OpResult] | None:
-        """The results that the last round gives; None when there are none."""
+        """The results that the last iteration gives; None when there are none."""
         load_hooks("generated.scf")
         return self.get_loop_results()
 
@@ -1057,7 +1058,7 @@ class ForOp(ForExtension, LoopLikeOpInterface, ConditionallySpeculatable, Region
         return self.get_successor_regions(point)
 
     def get_entry_successor_operands(self, successor: RegionSuccessor) -> Sequence[Value]:
-        """The operands that are handed on when control enters."""
+        """The operands that are passed on when control enters."""
         load_hooks("generated.scf")
         return self.get_entry_successor_operands(successor)
 
@@ -1433,10 +1434,11 @@ class WhileOp(RegionBranchOpInterface, LoopLikeOpInterface, Operation):
     the second region, called `after`, and begins again.  With its payload in `after` it is a "while" loop,
     with its payload in `before` a "do-while" loop.
 
-    Each region has one block.  `before` takes the operands of the loop, and later what `scf.yield` at the end
-    of `after` hands over.  What `scf.condition` hands over becomes the arguments of `after`, or, at the end, the
-    results.  So the operands, the arguments of `before` and what is yielded are of the same types, and what the
-    condition hands over, the arguments of `after` and the results; but the ones may differ from the others.
+    Each region has one block.  `before` takes the operands of the loop, and later the operands of
+    `scf.yield` at the end of `after`.  What `scf.condition` passes on becomes the arguments of
+    `after`, or, at the end, the results.  So the operands, the arguments of `before` and what is
+    yielded are of the same types, and so are what the condition passes on, the arguments of `after`
+    and the results; but the former types may differ from the latter.
     """
 
     __slots__ = ()
@@ -1480,7 +1482,7 @@ class WhileOp(RegionBranchOpInterface, LoopLikeOpInterface, Operation):
         return self.get_successor_regions(point)
 
     def get_entry_successor_operands(self, successor: RegionSuccessor) -> Sequence[Value]:
-        """The operands that are handed on when control enters."""
+        """The operands that are passed on when control enters."""
         load_hooks("generated.scf")
         return self.get_entry_successor_operands(successor)
 
@@ -1490,17 +1492,17 @@ class WhileOp(RegionBranchOpInterface, LoopLikeOpInterface, Operation):
         return self.get_loop_regions()
 
     def get_inits(self) -> Sequence[Value]:
-        """The values that the first round starts from."""
+        """The values that the first iteration starts from."""
         load_hooks("generated.scf")
         return self.get_inits()
 
     def get_region_iter_args(self) -> Sequence[BlockArgument]:
-        """The arguments that carry values from one round to the next."""
+        """The arguments that carry values from one iteration to the next."""
         load_hooks("generated.scf")
         return self.get_region_iter_args()
 
     def get_yielded_values(self) -> Sequence[Value]:
-        """The values that one round hands to the next."""
+        """The values that one iteration passes to the next."""
         load_hooks("generated.scf")
         return self.get_yielded_values()
 
@@ -1567,11 +1569,11 @@ class ConditionOp(RegionBranchTerminatorOpInterface, ConditionallySpeculatable, 
 
     @property
     def args(self) -> tuple[Value, ...]:
-        """What is handed over."""
+        """What is passed on."""
         return self._operands[1:]
 
     def get_mutable_successor_operands(self, successor: RegionSuccessor) -> range:
-        """The numbers of the operands that are handed on."""
+        """The numbers of the operands that are passed on."""
         load_hooks("generated.scf")
         return self.get_mutable_successor_operands(successor)
 
@@ -1643,9 +1645,9 @@ class ConditionOp(RegionBranchTerminatorOpInterface, ConditionallySpeculatable, 
 class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Operation):
     """Loop yield and termination operation.
 
-    Ends a region and hands over values, which the operation around uses as its results or in the next
-    iteration.  They have the types of its results; in `scf.while`, those of its operands.  Where there are
-    none, it may be left out in the text of `scf.for` and `scf.if`.
+    Ends a region and passes values to the operation around, which uses them as its results or in the
+    next iteration.  They have the types of its results; in `scf.while`, those of its operands.  Where
+    there are none, it may be left out in the text of `scf.for` and `scf.if`.
     """
 
     __slots__ = ()

@@ -293,7 +293,7 @@ class TensorHooks(Protocol):
         """The operands that something is added to."""
 
     def parallel_insert_slice_get_iterating_parent(self, op: ParallelInsertSliceOp, /) -> Operation | None:
-        """The loop whose rounds fill them; None outside of one."""
+        """The loop whose iterations fill them; None outside of one."""
 
     def parallel_insert_slice_canonicalization_patterns(self) -> Sequence[RewritePattern]:
         """The patterns that simplify the operation."""

@@ -2960,7 +2960,7 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
         return self.get_updated_destinations()
 
     def get_iterating_parent(self) -> Operation | None:
-        """The loop whose rounds fill them; None outside of one."""
+        """The loop whose iterations fill them; None outside of one."""
         load_hooks("generated.tensor")
         return self.get_iterating_parent()
 

@@ -205,7 +205,7 @@ def for_get_loop_steps(op: AffineForOp) -> Sequence[Value | Attribute] | None:
 
 
 def for_get_inits(op: AffineForOp) -> Sequence[Value]:
-    """The values that the first round starts from."""
+    """The values that the first iteration starts from."""
     return op.inits
 
 

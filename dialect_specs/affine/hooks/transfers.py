@@ -131,7 +131,7 @@ def dma_wait_print(op: AffineDmaWaitOp, printer: OpPrinter) -> None:
 
 def dma_start_verify(op: AffineDmaStartOp) -> None:
     """- Source, destination and tag are memrefs.
-    - Behind the tag and its subscripts stand one or three operands.
+    - The tag and its subscripts are followed by one or three operands.
     - The subscripts are of type `index` and may be used as dimensions.
     """
     _verify_first_memref(op, "source")
@@ -147,7 +147,7 @@ def dma_start_verify(op: AffineDmaStartOp) -> None:
 
 def dma_wait_verify(op: AffineDmaWaitOp) -> None:
     """- The tag is a memref.
-    - Behind its subscripts stands the number of elements.
+    - The subscripts are followed by the number of elements.
     - The subscripts are of type `index` and may be used as dimensions.
     """
     _verify_first_memref(op, "tag")

@@ -83,7 +83,7 @@ def for_verify(op: ForOp) -> None:
 
 def for_verify_regions(op: ForOp) -> None:
     """- The block begins with an argument of the type of the bounds and the step.
-    - Behind it there is an argument for each result; its type is that of the result and of the initial value.
+    - Then follows an argument for each result; its type is that of the result and of the initial value.
     """
     arguments = op.region.arguments
     if not arguments or arguments[0].type is not op.lower_bound.type:
@@ -126,7 +126,7 @@ def for_get_loop_steps(op: ForOp) -> Sequence[Value | Attribute] | None:
 
 
 def for_get_inits(op: ForOp) -> Sequence[Value]:
-    """The values that the first round starts from."""
+    """The values that the first iteration starts from."""
     return op.init_args
 
 
