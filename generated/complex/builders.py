@@ -96,7 +96,7 @@ def expm1(
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult:
-    """The exponential less one."""
+    """The exponential minus one."""
     return Expm1Op(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
@@ -108,7 +108,7 @@ def log1p(
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult:
-    """The logarithm of one more."""
+    """The logarithm of one plus the argument."""
     return Log1pOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
@@ -156,7 +156,7 @@ def sign(
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult:
-    """The direction."""
+    """The sign."""
     return SignOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
@@ -230,7 +230,7 @@ def atan2(
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult:
-    """The complex arcus tangent of a quotient."""
+    """The arc tangent of two arguments."""
     return Atan2Op(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
@@ -357,12 +357,12 @@ def powi(
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult:
-    """A power with an integer."""
+    """A power with an integer exponent."""
     return PowiOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def bitcast(result: Type, operand: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
-    """The same bits as another type."""
+    """Bitcast between complex and other numbers."""
     return BitcastOp(result, operand, loc=loc, ip=ip)._results[0]
 
 

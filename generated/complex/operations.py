@@ -256,7 +256,7 @@ class ExpOp(ComplexUnaryOp):
 
 
 class Expm1Op(ComplexUnaryOp):
-    """The exponential less one.
+    """The exponential minus one.
 
     Returns `exp(z) - 1`, accurate also where `z` is close to 0.
     """
@@ -266,7 +266,7 @@ class Expm1Op(ComplexUnaryOp):
 
 
 class Log1pOp(ComplexUnaryOp):
-    """The logarithm of one more.
+    """The logarithm of one plus the argument.
 
     Returns the natural logarithm of one plus a complex number, `log(1 + z)`, accurate also where `z` is close to 0.
     """
@@ -348,7 +348,7 @@ class RsqrtOp(ComplexUnaryOp):
 
 
 class SignOp(ComplexUnaryOp):
-    """The direction.
+    """The sign.
 
     Returns the number of absolute value 1 with the angle of `z`, `z / abs(z)`; for 0 it returns 0.
     """
@@ -565,7 +565,7 @@ class AddOp(ComplexBinaryOp):
 
 
 class Atan2Op(ComplexBinaryOp):
-    """The complex arcus tangent of a quotient.
+    """The arc tangent of two arguments.
 
     Returns the complex arc tangent of two arguments, `atan2(y, x) = -i * log((x + i * y) / sqrt(x^2 + y^2))`, where
     `y` is `lhs` and `x` is `rhs`.
@@ -1069,7 +1069,7 @@ class NotEqualOp(ComplexComparisonOp):
 
 
 class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, Operation):
-    """A power with an integer.
+    """A power with an integer exponent.
 
     Returns a complex number to the power of a signed integer.
     """
@@ -1214,7 +1214,7 @@ class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
 
 
 class BitcastOp(ConditionallySpeculatable, Operation):
-    """The same bits as another type.
+    """Bitcast between complex and other numbers.
 
     Gives the bits of a complex number the meaning of an integer or floating-point number of the same width, or the
     other way round.

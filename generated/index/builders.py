@@ -121,49 +121,49 @@ def remu(
 def maxs(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
-    """The larger, read as signed."""
+    """Signed maximum."""
     return MaxSOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def maxu(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
-    """The larger, read as unsigned."""
+    """Unsigned maximum."""
     return MaxUOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def mins(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
-    """The smaller, read as signed."""
+    """Signed minimum."""
     return MinSOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def minu(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
-    """The smaller, read as unsigned."""
+    """Unsigned minimum."""
     return MinUOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def shl(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
-    """The bits shifted to the left."""
+    """Left shift."""
     return ShlOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def shrs(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
-    """The bits shifted to the right, with the sign."""
+    """Signed right shift."""
     return ShrSOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def shru(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
-    """The bits shifted to the right."""
+    """Unsigned right shift."""
     return ShrUOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
@@ -189,12 +189,12 @@ def xor(
 
 
 def casts(output: Type, input: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
-    """A cast that keeps the sign."""
+    """Signed cast between index and integers."""
     return CastSOp(output, input, loc=loc, ip=ip)._results[0]
 
 
 def castu(output: Type, input: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
-    """A cast that fills up with zeros."""
+    """Unsigned cast between index and integers."""
     return CastUOp(output, input, loc=loc, ip=ip)._results[0]
 
 
@@ -207,26 +207,26 @@ def cmp(
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult:
-    """Whether two numbers stand in a relation."""
+    """Index comparison."""
     return CmpOp(pred, lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def constant(
     value: int | IntegerAttr, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
-    """A constant."""
+    """Index constant."""
     return ConstantOp(value, results=results, loc=loc, ip=ip)._results[0]
 
 
 def bool_constant(
     value: bool | BoolAttr, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
-    """True or false."""
+    """Boolean constant."""
     return BoolConstantOp(value, results=results, loc=loc, ip=ip)._results[0]
 
 
 def sizeof(*, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
-    """How many bits an index has."""
+    """The width of index in bits."""
     return SizeOfOp(results=results, loc=loc, ip=ip)._results[0]
 
 

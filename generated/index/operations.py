@@ -379,7 +379,7 @@ class RemUOp(IndexDivisionOp):
 
 
 class MaxSOp(IndexBinaryOp):
-    """The larger, read as signed.
+    """Signed maximum.
 
     Returns the greater of two signed indices: `max(-2, 6) = 6`.
     """
@@ -395,7 +395,7 @@ class MaxSOp(IndexBinaryOp):
 
 
 class MaxUOp(IndexBinaryOp):
-    """The larger, read as unsigned.
+    """Unsigned maximum.
 
     Returns the greater of two unsigned indices. The highest bit is part of the number: `max(15, 6) = 15`, and
     `max(-2, 6) = -2`.
@@ -412,7 +412,7 @@ class MaxUOp(IndexBinaryOp):
 
 
 class MinSOp(IndexBinaryOp):
-    """The smaller, read as signed.
+    """Signed minimum.
 
     Returns the smaller of two signed indices: `min(-2, 6) = -2`.
     """
@@ -428,7 +428,7 @@ class MinSOp(IndexBinaryOp):
 
 
 class MinUOp(IndexBinaryOp):
-    """The smaller, read as unsigned.
+    """Unsigned minimum.
 
     Returns the smaller of two unsigned indices. The highest bit is part of the number: `min(15, 6) = 6`, and
     `min(-2, 6) = 6`.
@@ -550,7 +550,7 @@ class IndexShiftOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
 
 class ShlOp(IndexShiftOp):
-    """The bits shifted to the left.
+    """Left shift.
 
     Shifts an index to the left; zeros fill the low bits. `rhs` is unsigned, and a shift by the width or more gives
     poison.
@@ -561,7 +561,7 @@ class ShlOp(IndexShiftOp):
 
 
 class ShrSOp(IndexShiftOp):
-    """The bits shifted to the right, with the sign.
+    """Signed right shift.
 
     Shifts a signed index to the right; copies of the sign bit fill the high bits. `rhs` is unsigned, and a shift by
     the width or more gives poison.
@@ -572,7 +572,7 @@ class ShrSOp(IndexShiftOp):
 
 
 class ShrUOp(IndexShiftOp):
-    """The bits shifted to the right.
+    """Unsigned right shift.
 
     Shifts an unsigned index to the right; zeros fill the high bits. `rhs` is unsigned, and a shift by the width or
     more gives poison.
@@ -724,7 +724,7 @@ class IndexCastOp(ConditionallySpeculatable, CastOpInterface, Operation):
 
 
 class CastSOp(IndexCastOp):
-    """A cast that keeps the sign.
+    """Signed cast between index and integers.
 
     Converts between `index` and integers of fixed width. The value is sign-extended if it becomes wider and truncated
     if it becomes narrower.
@@ -741,7 +741,7 @@ class CastSOp(IndexCastOp):
 
 
 class CastUOp(IndexCastOp):
-    """A cast that fills up with zeros.
+    """Unsigned cast between index and integers.
 
     Converts between `index` and integers of fixed width. The value is zero-extended if it becomes wider and truncated
     if it becomes narrower.
@@ -758,7 +758,7 @@ class CastUOp(IndexCastOp):
 
 
 class CmpOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
-    """Whether two numbers stand in a relation.
+    """Index comparison.
 
     Compares two indices.
     """
@@ -894,7 +894,7 @@ class CmpOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
 
 class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterface, Operation):
-    """A constant.
+    """Index constant.
 
     Gives a constant index.
     """
@@ -991,7 +991,7 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
 
 
 class BoolConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterface, Operation):
-    """True or false.
+    """Boolean constant.
 
     Gives a constant Boolean, as arises when `index.cmp` is folded.
     """
@@ -1074,7 +1074,7 @@ class BoolConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInt
 
 
 class SizeOfOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
-    """How many bits an index has.
+    """The width of index in bits.
 
     Returns the width of `index` in bits: 32 on targets of 32 bits, 64 on those of 64.
     """

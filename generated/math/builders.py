@@ -77,21 +77,21 @@ def absi(
 def ctlz(
     operand: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
-    """How many zeros lead the bits."""
+    """The number of leading zeros."""
     return CountLeadingZerosOp(operand, results=results, loc=loc, ip=ip)._results[0]
 
 
 def cttz(
     operand: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
-    """How many zeros end the bits."""
+    """The number of trailing zeros."""
     return CountTrailingZerosOp(operand, results=results, loc=loc, ip=ip)._results[0]
 
 
 def ctpop(
     operand: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
-    """How many bits are one."""
+    """The number of bits that are 1."""
     return CtPopOp(operand, results=results, loc=loc, ip=ip)._results[0]
 
 
@@ -127,7 +127,7 @@ def isnan(
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult:
-    """Whether a float is no number."""
+    """Whether a float is NaN."""
     return IsNaNOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
@@ -139,7 +139,7 @@ def isnormal(
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult:
-    """Whether a float has full precision."""
+    """Whether a float is normal."""
     return IsNormalOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
@@ -152,7 +152,7 @@ def atan2(
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult:
-    """The angle of a point."""
+    """The arc tangent of two arguments."""
     return Atan2Op(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
@@ -165,7 +165,7 @@ def copysign(
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult:
-    """A magnitude with a sign."""
+    """A magnitude with the sign of another number."""
     return CopySignOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
@@ -192,7 +192,7 @@ def clampf(
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult:
-    """A float kept between two others."""
+    """A float restricted to a range."""
     return ClampFOp(value, min, max, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
@@ -206,7 +206,7 @@ def fma(
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult:
-    """A product and a sum, rounded once."""
+    """Fused multiply-add."""
     return FmaOp(a, b, c, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
@@ -219,7 +219,7 @@ def fpowi(
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult:
-    """A power of a float with an integer."""
+    """A float to the power of an integer."""
     return FPowIOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
@@ -262,7 +262,7 @@ def acos(
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult:
-    """The arcus cosine."""
+    """The arc cosine."""
     return AcosOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
@@ -274,7 +274,7 @@ def acosh(
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult:
-    """The area hyperbolic cosine."""
+    """The inverse hyperbolic cosine."""
     return AcoshOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
@@ -286,7 +286,7 @@ def asin(
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult:
-    """The arcus sine."""
+    """The arc sine."""
     return AsinOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
@@ -298,7 +298,7 @@ def asinh(
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult:
-    """The area hyperbolic sine."""
+    """The inverse hyperbolic sine."""
     return AsinhOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
@@ -310,7 +310,7 @@ def atan(
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult:
-    """The arcus tangent."""
+    """The arc tangent."""
     return AtanOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
@@ -322,7 +322,7 @@ def atanh(
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult:
-    """The area hyperbolic tangent."""
+    """The inverse hyperbolic tangent."""
     return AtanhOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
@@ -430,7 +430,7 @@ def expm1(
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult:
-    """The exponential less one."""
+    """The exponential minus one."""
     return ExpM1Op(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
@@ -478,7 +478,7 @@ def log1p(
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult:
-    """The logarithm of one more."""
+    """The logarithm of one plus the argument."""
     return Log1pOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 

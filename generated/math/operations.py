@@ -188,7 +188,7 @@ class AbsIOp(IntegerUnaryOp):
 
 
 class CountLeadingZerosOp(IntegerUnaryOp):
-    """How many zeros lead the bits.
+    """The number of leading zeros.
 
     Returns the number of zeros above the highest 1 of an integer; for 0 that is its width.
     """
@@ -198,7 +198,7 @@ class CountLeadingZerosOp(IntegerUnaryOp):
 
 
 class CountTrailingZerosOp(IntegerUnaryOp):
-    """How many zeros end the bits.
+    """The number of trailing zeros.
 
     Returns the number of zeros below the lowest 1 of an integer; for 0 that is its width.
     """
@@ -208,7 +208,7 @@ class CountTrailingZerosOp(IntegerUnaryOp):
 
 
 class CtPopOp(IntegerUnaryOp):
-    """How many bits are one.
+    """The number of bits that are 1.
 
     Returns the number of bits of an integer that are 1.
     """
@@ -394,7 +394,7 @@ class IsInfOp(FloatClassificationOp):
 
 
 class IsNaNOp(FloatClassificationOp):
-    """Whether a float is no number.
+    """Whether a float is NaN.
 
     Returns whether a floating-point number is NaN.
     """
@@ -404,7 +404,7 @@ class IsNaNOp(FloatClassificationOp):
 
 
 class IsNormalOp(FloatClassificationOp):
-    """Whether a float has full precision.
+    """Whether a float is normal.
 
     Returns whether a floating-point number is normal, that is, neither zero, subnormal, infinite nor NaN.
     """
@@ -574,7 +574,7 @@ class FloatBinaryOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnr
 
 
 class Atan2Op(FloatBinaryOp):
-    """The angle of a point.
+    """The arc tangent of two arguments.
 
     Returns the angle between the positive x-axis and the ray from the origin to the point with `y = lhs` and
     `x = rhs`, in radians from -π to π. Unlike the arc tangent of `y / x` it tells opposite points apart; see
@@ -596,7 +596,7 @@ class Atan2Op(FloatBinaryOp):
 
 
 class CopySignOp(FloatBinaryOp):
-    """A magnitude with a sign.
+    """A magnitude with the sign of another number.
 
     Returns a number with the magnitude of `lhs` and the sign of `rhs`.
     """
@@ -636,7 +636,7 @@ class PowFOp(FloatBinaryOp):
 
 
 class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
-    """A float kept between two others.
+    """A float restricted to a range.
 
     Returns `maximumf(minimumf(value, min), max)`: `min` bounds the value from above, and `max` from below. If `min`
     is not greater than `max`, the result is `max` for every value.
@@ -806,7 +806,7 @@ class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOp
 
 
 class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
-    """A product and a sum, rounded once.
+    """Fused multiply-add.
 
     Returns `a * b + c`, rounded once. It is lowered to LLVM as
     [`llvm.fma`](https://llvm.org/docs/LangRef.html#llvm-fma-intrinsic), whose semantics it has.
@@ -974,7 +974,7 @@ class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
 
 
 class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
-    """A power of a float with an integer.
+    """A float to the power of an integer.
 
     Returns a floating-point number to the power of a signed integer. The exponents of a vector or tensor are a vector
     or tensor of the same shape.
@@ -1584,7 +1584,7 @@ class AbsFOp(FloatUnaryOp):
 
 
 class AcosOp(FloatUnaryOp):
-    """The arcus cosine.
+    """The arc cosine.
 
     Returns the arc cosine of the argument, an angle in radians from 0 to π.
     """
@@ -1615,7 +1615,7 @@ class AcosOp(FloatUnaryOp):
 
 
 class AcoshOp(FloatUnaryOp):
-    """The area hyperbolic cosine.
+    """The inverse hyperbolic cosine.
 
     Returns the inverse hyperbolic cosine of the argument, at least 0. It is NaN for arguments less than 1.
     """
@@ -1646,7 +1646,7 @@ class AcoshOp(FloatUnaryOp):
 
 
 class AsinOp(FloatUnaryOp):
-    """The arcus sine.
+    """The arc sine.
 
     Returns the arc sine of the argument, an angle in radians from -π/2 to π/2.
     """
@@ -1677,7 +1677,7 @@ class AsinOp(FloatUnaryOp):
 
 
 class AsinhOp(FloatUnaryOp):
-    """The area hyperbolic sine.
+    """The inverse hyperbolic sine.
 
     Returns the inverse hyperbolic sine of the argument.
     """
@@ -1708,7 +1708,7 @@ class AsinhOp(FloatUnaryOp):
 
 
 class AtanOp(FloatUnaryOp):
-    """The arcus tangent.
+    """The arc tangent.
 
     Returns the arc tangent of the argument, an angle in radians from -π/2 to π/2.
     """
@@ -1739,7 +1739,7 @@ class AtanOp(FloatUnaryOp):
 
 
 class AtanhOp(FloatUnaryOp):
-    """The area hyperbolic tangent.
+    """The inverse hyperbolic tangent.
 
     Returns the inverse hyperbolic tangent of the argument. It is NaN for arguments less than -1 or greater than 1.
     """
@@ -1998,7 +1998,7 @@ class Exp2Op(FloatUnaryOp):
 
 
 class ExpM1Op(FloatUnaryOp):
-    """The exponential less one.
+    """The exponential minus one.
 
     Returns `exp(x) - 1`, accurate also where `x` is close to 0.
     """
@@ -2122,7 +2122,7 @@ class Log10Op(FloatUnaryOp):
 
 
 class Log1pOp(FloatUnaryOp):
-    """The logarithm of one more.
+    """The logarithm of one plus the argument.
 
     Returns the natural logarithm of one plus the argument, `log(1 + x)`, accurate also where `x` is close to 0.
     """

@@ -1714,7 +1714,8 @@ class ReshapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     """Tensor reshape operation.
 
     Returns the elements of a tensor in row-major order with the sizes that `shape` holds.  The element type and the
-    number of elements stay the same.  If the length of `shape` is static, the result is ranked, otherwise unranked.
+    number of elements stay the same.  A ranked result needs a `shape` of static length; with one of dynamic length
+    the result is unranked.
     """
 
     __slots__ = ()
