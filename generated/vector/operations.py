@@ -5652,8 +5652,9 @@ class TransferReadOp(
     ```
 
     and the slice is `base[i0 : i0 + 5, i1, i2 : i2 + 3, i3]`: 5 along `d0` and 3 along `d2`.  The base is read 3 * 5
-    times, or 3 * 4 * 5 times if the broadcast is a loop as well.  Without a map, the dimensions of the vector are the
-    last ones of the base, in order.
+    times, or 3 * 4 * 5 times if the broadcast is a loop as well. On a GPU the loops can become blocks and threads,
+    and the broadcast a shuffle within a warp.  Without a map, the dimensions of the vector are the last ones of the
+    base, in order.
 
     `in_bounds` says for each dimension of the vector that the accesses along it, the first one included, are within
     the bounds; where it says `false`, the default, they may run out of bounds and give `padding`.  Dimensions of the
