@@ -13,6 +13,7 @@ from ods.diagnostics.render import RENDERERS
 from ..config import Config, find_config
 from .coverage import tell_coverage
 from .generate import FINDINGS, TROUBLE, load_for, report, write
+from .site import write_site
 
 if TYPE_CHECKING:
     from ..docs.examples import Example, Rewrite
@@ -26,23 +27,35 @@ _FINE = "pages are up to date"
 @click.option("--coverage", "covered", is_flag=True, help="Write nothing; tell what has no description, meaning, example or grammar.")
 @click.option("--min", "least", type=click.FloatRange(0, 100), metavar="PERCENT", help="With --coverage: exit with 1 below that.")
 @click.option("--format", "form", type=click.Choice(list(RENDERERS)), help="With --coverage: how to show the findings.  [default: text]")
+@click.option("--site", type=click.Path(file_okay=False, path_type=Path), help="Write the pages as a site for browsers into this folder.")
 @click.option("--dialect", "chosen", multiple=True, metavar="NAME", help="Only this dialect; may be given several times.")
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="Where the packages are, in place of the project's setting.")
 def doc(
-    directory: Path, check: bool, covered: bool, least: float | None, form: str | None, chosen: tuple[str, ...], out: Path | None
+    directory: Path,
+    check: bool,
+    covered: bool,
+    least: float | None,
+    form: str | None,
+    site: Path | None,
+    chosen: tuple[str, ...],
+    out: Path | None,
 ) -> None:
     """Write the pages that `ods generate` writes, and nothing else, for the project in DIRECTORY.
 
     With --check every page must be up to date, and every example must be read, verified, printed and read back.
+    With --site they become a site, which a browser opens from the file system, too; the extra `docs` has what that needs.
     With --coverage what the pages lack is told at its place in the specs, and counted for each dialect.
     """
-    if check and covered:
-        raise click.UsageError("--check and --coverage are two questions: ask them one after the other")
+    asked = [name for name, given in (("--check", check), ("--coverage", covered), ("--site", site is not None)) if given]
+    if len(asked) > 1:
+        raise click.UsageError(f"{asked[0]} and {asked[1]} do not go together: ask one after the other")
     if not covered and (least is not None or form is not None):
         raise click.UsageError(f"{'--min' if least is not None else '--format'} goes with --coverage")
     config = find_config(directory)
     if covered:
         sys.exit(tell_coverage(config, chosen, form or "text", least))
+    if site is not None:
+        sys.exit(write_site(config, chosen, site))
     sys.exit(_run(config, (out or config.output).resolve(), chosen, check))
 
 

@@ -174,4 +174,5 @@ CODES: dict[str, str] = {
     "ODS0903": "An operation, a type or an attribute has an example.",
     "ODS0904": "A syntax that hooks read and print has a grammar.",
     "ODS0905": "A hook that checks says what it checks.",
+    "ODS0906": "A description is Markdown that a page can show, and its links lead somewhere.",
 }

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from ...resolver.model import ResolvedDialect
 from ..hooks import HookTexts
+from ..syntax_tree import Rule
 from .links import NAMED, Key, Links, Target
 from .text import anchor_text, block, code, escaped, escaped_prose, table
 
@@ -90,6 +91,10 @@ class PageWriter:
     def block(self, text: str, language: str = "") -> None:
         """A fenced block."""
         self._paragraph(block(text, language))
+
+    def syntax(self, text: str, rules: Iterable[Rule]) -> None:
+        """A grammar or a format as a block; a page that can show diagrams shows the rules, too."""
+        self.block(text)
 
     def table(self, header: Sequence[str], rows: Iterable[Sequence[str]], *, keep: int = 2) -> None:
         """A table; columns behind the first `keep` that are empty are left out."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from ...output.write import PAGE_HEADER
 from ...resolver.model import Kind, ResolvedConstraint, ResolvedDialect, ResolvedOperation, ResolvedTypeOrAttribute
@@ -25,6 +25,7 @@ FOLDER = "docs"
 """Below the folder of the generated packages."""
 OVERVIEW_PATH = f"{FOLDER}/{OVERVIEW}"
 _Item = TypeVar("_Item")
+_Writer = TypeVar("_Writer", bound=PageWriter)
 
 
 def page_path(dialect: str) -> str:
@@ -40,22 +41,41 @@ def is_page(path: str) -> bool:
 def dialect_pages(dialects: Iterable[ResolvedDialect], package: str, chosen: Collection[str] | None = None) -> dict[str, str]:
     """The pages of the chosen dialects by path, and the one over all `dialects`, to which they link."""
     known = tuple(dialects)
-    operations = {op.python_class: op.name for dialect in known for op in dialect.operations}
-    links = Links(visible_dialects(known), operations)
-    namespaces = {dialect.name: dialect.cpp_namespace for dialect in known}
-    writers = [_Page(dialect, links, package, namespaces) for dialect in known]
-    for writer in writers:
-        writer.write(None)
-    uses = Uses(known, links)
-    pages = {page_path(each.dialect.name): each.write(uses) for each in writers if chosen is None or each.dialect.name in chosen}
+    pages = {page_path(name): page.text for name, page in written_pages(known, package, PageWriter, chosen).items()}
     return {OVERVIEW_PATH: overview(known), **pages}
 
 
-class _Page:
+def written_pages(
+    dialects: Iterable[ResolvedDialect],
+    package: str,
+    writer: Callable[[ResolvedDialect, Links], _Writer],
+    chosen: Collection[str] | None = None,
+) -> dict[str, _Writer]:
+    """The writers of the pages of the chosen dialects, by dialect, when all is written."""
+    known = tuple(dialects)
+    operations = {op.python_class: op.name for dialect in known for op in dialect.operations}
+    links = Links(visible_dialects(known), operations)
+    namespaces = {dialect.name: dialect.cpp_namespace for dialect in known}
+    pages = [_Page(dialect, links, package, namespaces, writer) for dialect in known]
+    for page in pages:
+        page.write(None)
+    uses = Uses(known, links)
+    return {page.dialect.name: page.write(uses) for page in pages if chosen is None or page.dialect.name in chosen}
+
+
+class _Page(Generic[_Writer]):
     """Writes the page of one dialect."""
 
-    def __init__(self, dialect: ResolvedDialect, links: Links, package: str, namespaces: dict[str, str]) -> None:
+    def __init__(
+        self,
+        dialect: ResolvedDialect,
+        links: Links,
+        package: str,
+        namespaces: dict[str, str],
+        writer: Callable[[ResolvedDialect, Links], _Writer],
+    ) -> None:
         self.dialect = dialect
+        self._writer = writer
         self._links = links
         self._package = package
         self._namespaces = namespaces
@@ -63,11 +83,11 @@ class _Page:
         self._sections: dict[str, tuple[str, int]] = {}
         """The sections of the page, once it has been written: their anchors, and how many definitions each has."""
 
-    def write(self, uses: Uses | None) -> str:
+    def write(self, uses: Uses | None) -> _Writer:
         """The whole page; what uses what is known when all pages have been written once."""
         dialect = self.dialect
         self._uses = uses
-        page = self._page = PageWriter(dialect, self._links)
+        page = self._page = self._writer(dialect, self._links)
         sources = dialect.source_files[0].rpartition("/")[0] if dialect.source_files else dialect.name
         page.paragraph(f"{PAGE_HEADER} from {sources}; edit that and regenerate. -->")
         page.heading(1, f"'{dialect.name}' Dialect")
@@ -90,7 +110,7 @@ class _Page:
         self._discardable()
         self._section("Passes", dialect.passes, lambda each: write_pass(page, each))
         self._section("Patterns", dialect.patterns, lambda each: write_pattern(page, each))
-        return page.text
+        return page
 
     def _table_of_contents(self) -> None:
         """A link to each section."""

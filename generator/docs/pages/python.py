@@ -36,7 +36,7 @@ class PythonText:
         if op.extension is not None:
             return "\n".join(
                 [
-                    f"{op.class_name}(…)  # {op.extension.module}.{op.extension.name}",
+                    f"{op.class_name}(...)  # {op.extension.module}.{op.extension.name}",
                     *self._builders(self.operations, op.class_name, op.builders),
                 ]
             )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...resolver.model import ResolvedOperation, ResolvedTypeOrAttribute
 from ..markdown.writer import PageWriter
+from ..syntax_tree import rule_of_format, rules_of_grammar
 
 
 def syntax(page: PageWriter, definition: ResolvedOperation | ResolvedTypeOrAttribute) -> None:
@@ -12,7 +13,8 @@ def syntax(page: PageWriter, definition: ResolvedOperation | ResolvedTypeOrAttri
         grammar(page, definition.grammar)
     elif definition.assembly_format is not None:
         page.paragraph("Syntax:")
-        page.block(_laid_out(_head(definition), definition.assembly_format.text))
+        text = definition.assembly_format.text
+        page.syntax(_laid_out(_head(definition), text), [rule_of_format(*_subject(definition), text)])
     elif definition.has_custom_assembly_format:
         if "::=" not in definition.description:
             page.paragraph("The syntax is handwritten: see the examples." if definition.examples else "The syntax is handwritten.")
@@ -27,14 +29,20 @@ def grammar(page: PageWriter, text: str) -> None:
     """A block with a grammar."""
     if text:
         page.paragraph("Syntax:")
-        page.block(text)
+        page.syntax(text, rules_of_grammar(text))
 
 
 def _head(definition: ResolvedOperation | ResolvedTypeOrAttribute) -> str:
+    kind, start = _subject(definition)
+    return f"{kind} ::= `{start}`"
+
+
+def _subject(definition: ResolvedOperation | ResolvedTypeOrAttribute) -> tuple[str, str]:
+    """What is written, and with which word it begins."""
     if isinstance(definition, ResolvedOperation):
-        return f"operation ::= `{definition.name}`"
+        return "operation", definition.name
     sigil = "!" if definition.kind == "type" else "#"
-    return f"{definition.kind} ::= `{sigil}{definition.dialect}.{definition.mnemonic}`"
+    return definition.kind, f"{sigil}{definition.dialect}.{definition.mnemonic}"
 
 
 def _laid_out(head: str, text: str) -> str:

@@ -111,7 +111,7 @@ def test_other_forms_have_the_findings_alone(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "arguments, message",
     [
-        (["--coverage", "--check"], "--check and --coverage are two questions: ask them one after the other"),
+        (["--coverage", "--check"], "--check and --coverage do not go together: ask one after the other"),
         (["--min", "3"], "--min goes with --coverage"),
         (["--format", "json"], "--format goes with --coverage"),
     ],

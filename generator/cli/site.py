@@ -1,0 +1,42 @@
+"""`ods doc --site`: the pages as a site."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from ..config import Config
+from .generate import FINDINGS, TROUBLE, load_for
+
+_EXTRA = ("docutils", "furo", "myst_parser", "pygments", "railroad", "sphinx")
+_MISSING = "error: the site needs {module}, which is not installed: pip install 'odsgen[docs]'"
+
+
+def write_site(config: Config, chosen: tuple[str, ...], folder: Path) -> int:
+    """Write the site of a project into a folder; the exit code."""
+    try:
+        from ..docs.site.build import ForeignFolderError, build_site
+    except ModuleNotFoundError as error:
+        module = str(error.name).partition(".")[0]
+        if module not in _EXTRA:
+            raise
+        click.echo(_MISSING.format(module=module), err=True)
+        return TROUBLE
+    from ods.diagnostics.render import render_text, sort_findings
+
+    dialects = load_for(config, chosen, "no page was written")
+    if isinstance(dialects, int):
+        return dialects
+    shown = [each for each in dialects if not chosen or each.name in chosen]
+    try:
+        findings = build_site(shown, config.package, "Dialects", folder)
+    except ForeignFolderError as error:
+        click.echo(f"error: {error}", err=True)
+        return TROUBLE
+    if findings:
+        click.echo(render_text(sort_findings(findings)), nl=False, err=True)
+        click.echo("no page was written", err=True)
+        return FINDINGS
+    click.echo(f"wrote {folder / 'index.html'} and its pages")
+    return 0
