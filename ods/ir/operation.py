@@ -266,7 +266,7 @@ class Operation(OperationBase):
 
     # ---- results
 
-    results = property(OpResultList, doc="The results; their number and order never change.")
+    results: OpResultList = property(OpResultList, doc="The results; their number and order never change.")  # type: ignore[assignment]
 
     @property
     def result(self) -> OpResult:
