@@ -216,8 +216,9 @@ class _Driver(RewriteListener):
         changed, rewrites, limit = False, 0, self.config.max_rewrites
         if not worklist or limit == 0:
             return False
+        endless, steps = _ENDLESS + _ENDLESS_FOR_EACH * len(worklist), 0
         if limit == -1:
-            limit = _ENDLESS + _ENDLESS_FOR_EACH * len(worklist)
+            limit = endless
         with self.rewriter.at(next(iter(worklist))):
             while worklist:
                 op, chances = pop()
@@ -246,13 +247,16 @@ class _Driver(RewriteListener):
                     folded = fold(op, None)
                     if folded is not None and self._replace_folded(op, folded, chances.dialect):
                         changed = True
+                        steps += 1
+                        if steps > endless:  # folds in place that never settle
+                            break
                         continue
                 if attempts.patterns and self._rewrite(op, attempts.patterns):
                     changed = True
                     rewrites += 1
                     if rewrites == limit:
                         break
-        self.is_endless = rewrites == limit != self.config.max_rewrites
+        self.is_endless = rewrites == limit != self.config.max_rewrites or steps > endless
         return changed
 
     # ---- one operation

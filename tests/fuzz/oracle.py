@@ -40,18 +40,19 @@ class Oracle:
                 return cls(program)
         return None
 
-    def answers(self, texts: Sequence[str], flags: Sequence[str]) -> list[Answer | None]:
-        """The answer to each text; None where mlir-opt crashes or does not end."""
-        done = self._run(texts, flags) if texts else []
+    def answers(self, texts: Sequence[str], flags: Sequence[str], line: int = 1) -> list[Answer | None]:
+        """The answer to each text, the first beginning at a line; None where mlir-opt crashes or does not end."""
+        done = self._run(texts, flags, line) if texts else []
         if done is not None:
             return list(done)
         if len(texts) == 1:
             return [None]
         middle = len(texts) // 2
-        return [*self.answers(texts[:middle], flags), *self.answers(texts[middle:], flags)]
+        behind = line + sum(_whole_lines(text).count("\n") + 1 for text in texts[:middle])
+        return [*self.answers(texts[:middle], flags, line), *self.answers(texts[middle:], flags, behind)]
 
-    def _run(self, texts: Sequence[str], flags: Sequence[str]) -> list[Answer] | None:
-        whole = f"{DEFAULT_MARKER}\n".join(text if text.endswith("\n") else text + "\n" for text in texts)
+    def _run(self, texts: Sequence[str], flags: Sequence[str], line: int) -> list[Answer] | None:
+        whole = "\n" * (line - 1) + f"{DEFAULT_MARKER}\n".join(map(_whole_lines, texts))
         arguments = [self.program, *self.options, "--split-input-file", "--mlir-disable-threading", *flags]
         data = whole.encode("utf-8", "surrogateescape")
         try:
@@ -61,15 +62,15 @@ class Oracle:
         if done.returncode not in (0, 1):
             return None
         outputs = done.stdout.decode("utf-8", "surrogateescape").split(f"{DEFAULT_MARKER}\n")
-        errors = self._errors(done.stderr.decode("utf-8", "replace"), texts)
+        errors = self._errors(done.stderr.decode("utf-8", "replace"), texts, line)
         if len(outputs) != len(texts):
             return None
         return [Answer(output or None, errors.get(number)) for number, output in enumerate(outputs)]
 
     @staticmethod
-    def _errors(stderr: str, texts: Sequence[str]) -> dict[int, str]:
+    def _errors(stderr: str, texts: Sequence[str], line: int) -> dict[int, str]:
         """The first error of each text that has one, as far as its place tells which that is."""
-        starts = starts_of(texts)
+        starts = [start + line - 1 for start in starts_of(texts)]
         found: dict[int, str] = {}
         for match in filter(None, map(_error.match, stderr.splitlines())):
             found.setdefault(bisect_right(starts, int(match[1])) - 1, match[2])
@@ -81,8 +82,12 @@ def starts_of(texts: Sequence[str]) -> list[int]:
     starts, line = [], 1
     for text in texts:
         starts.append(line)
-        line += (text if text.endswith("\n") else text + "\n").count("\n") + 1
+        line += _whole_lines(text).count("\n") + 1
     return starts
+
+
+def _whole_lines(text: str) -> str:
+    return text if text.endswith("\n") else text + "\n"
 
 
 def can_be_asked(text: str) -> bool:
