@@ -137,7 +137,8 @@ class Operation(OperationBase):
             return
         block: Block = point.block
         last = block.last_op
-        if regions or point.ref_operation is not None or (last is not None and last.is_terminator):
+        is_plain = point.__class__ is InsertionPoint  # a rewriter's tells what is inserted
+        if regions or not is_plain or point.ref_operation is not None or (last is not None and last.is_terminator):
             try:
                 point.insert(self)
             except (ValueError, IndexError):
