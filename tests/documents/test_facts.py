@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from tests.documents.facts import FACTS, complaint, facts_of
+from tests.documents.facts import FACTS, complaint, facts_of, sections_of
 
-PLACES = [(file.stem, place) for file in sorted(FACTS.glob("*.yaml")) for place in facts_of(file.stem)]
+DIALECTS = sorted(file.stem for file in FACTS.glob("*.yaml"))
+PLACES = [(dialect, place) for dialect in DIALECTS for place in facts_of(dialect)]
 
 
 @pytest.mark.parametrize("dialect, place", PLACES, ids=lambda value: value)
 def test_page_tells(dialect: str, place: str) -> None:
     complaints = [complaint(dialect, place, fact, phrases) for fact, phrases in facts_of(dialect)[place].items()]
     assert "\n".join(each for each in complaints if each is not None) == ""
+
+
+@pytest.mark.parametrize("dialect", DIALECTS)
+def test_every_operation_has_facts(dialect: str) -> None:
+    operations = [place for place in sections_of(dialect) if place.startswith(f"{dialect}.")]
+    assert operations and [place for place in operations if place not in facts_of(dialect)] == []
 
 
 def test_complaints() -> None:
