@@ -532,9 +532,9 @@ class AffinePrefetchOp(AffineMapAccessInterface, Operation):
     """Affine prefetch operation.
 
     Hints that an element of a memref will soon be used, and should be brought into a cache.  The
-    subscripts are those of `affine.load`.  Then follow whether the element will be read or written,
-    how strongly it should stay in the cache, from `locality<0>` (not at all) to `locality<3>` (as
-    long as possible), and whether the data cache or the instruction cache is meant.
+    subscripts obey the rules of `affine.load`.  The text then says whether the element will be read
+    or written, how strongly it should stay in the cache, from `locality<0>` (not at all) to
+    `locality<3>` (as long as possible), and whether the data cache or the instruction cache is meant.
     """
 
     __slots__ = ("is_write", "locality_hint", "is_data_cache", "map")
@@ -1800,8 +1800,8 @@ class MinMaxOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 class AffineMinOp(MinMaxOp):
     """Min operation.
 
-    Applies an affine map to values of type `index`, one for each dimension and symbol of the map, and gives
-    the least of its results, of which there must be at least one.
+    Applies an affine map to values of type `index`, one for each dimension and symbol of the map, and
+    returns the least of its results, of which there must be at least one.
     """
 
     __slots__ = ()
@@ -1823,8 +1823,8 @@ class AffineMinOp(MinMaxOp):
 class AffineMaxOp(MinMaxOp):
     """Max operation.
 
-    Applies an affine map to values of type `index`, one for each dimension and symbol of the map, and gives
-    the greatest of its results, of which there must be at least one.
+    Applies an affine map to values of type `index`, one for each dimension and symbol of the map, and
+    returns the greatest of its results, of which there must be at least one.
     """
 
     __slots__ = ()
@@ -2268,15 +2268,15 @@ class AffineDmaStartOp(AffineMapAccessInterface, MemoryEffectOpInterface, Operat
     not wait for the end: `affine.dma_wait` does, with the same element of the tag memref.  The
     source and the destination must have elements of the same type, but may have different ranks.
 
-    The operands are, in this order: the source and its subscripts, the destination and its subscripts, the
-    tag and its subscripts, the number of elements, and possibly a stride and the number of elements per
-    stride, of type `index` like the subscripts.  The subscripts are those of `affine.load`; the attributes `src_map`, `dst_map` and `tag_map` hold
-    their maps.
+    The operands are, in this order: the source and its subscripts, the destination and its
+    subscripts, the tag and its subscripts, the number of elements, and possibly a stride and the
+    number of elements per stride, of type `index` like the subscripts.  The subscripts obey the rules
+    of `affine.load`; the attributes `src_map`, `dst_map` and `tag_map` hold their maps.
 
-    With a stride, the elements in the slower memory space, the one with the lower number, are taken in
-    pieces: of each stride, which is given in elements, the first so many elements, until all have been
-    transferred.  The number of elements must be a multiple of the number per stride.  Either both
-    operands are there, or none.
+    With a stride, the slower memory space, the one with the lower number, is accessed in pieces: the
+    given number of elements at the beginning of each stride, until all elements have been
+    transferred.  The stride is counted in elements.  The number of elements must be a multiple of the
+    number per stride.  Either both stride operands are given, or neither.
     """
 
     __slots__ = ()
@@ -2351,8 +2351,8 @@ class AffineDmaWaitOp(AffineMapAccessInterface, Operation):
     """Waits for the end of a transfer.
 
     Waits until the transfer that `affine.dma_start` has started with the same element of the tag is
-    done.  The subscripts are those of `affine.load`; the attribute `tag_map` holds their map.  The last
-    operand is the number of elements of the transfer.
+    done.  The subscripts obey the rules of `affine.load`; the attribute `tag_map` holds their map.
+    The last operand is the number of elements of the transfer.
 
     What it does to memory is not said, so that nothing removes it.
     """

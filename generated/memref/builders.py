@@ -258,7 +258,7 @@ def global_(
 
 
 def get_global(result: Type, name: str | FlatSymbolRefAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
-    """Gives the memref of a global."""
+    """Returns the memref of a global."""
     return GetGlobalOp(result, name, loc=loc, ip=ip)._results[0]
 
 

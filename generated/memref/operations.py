@@ -219,9 +219,9 @@ class LoadOp(
     Each index must be at least 0 and less than the size of its dimension, and the
     offset of the element must not overflow a signed `index`; otherwise the behavior is undefined.
 
-    `nontemporal` says that the element is not expected to be needed again soon, so that caches need not keep
-    it.  `alignment` promises that the address is a multiple of so many bytes; a broken promise may be an
-    error of the machine, or slow.  Without it nothing is promised.
+    `nontemporal` says that the element is not expected to be needed again soon, so that caches need
+    not keep it.  `alignment` promises that the address is a multiple of that many bytes; if it is
+    not, the access may fault or be slow.  Without the attribute nothing is promised.
     """
 
     __slots__ = ("nontemporal", "alignment")
@@ -464,9 +464,9 @@ class StoreOp(
     Each index must be at least 0 and less than the size of its dimension, and the
     offset of the element must not overflow a signed `index`; otherwise the behavior is undefined.
 
-    `nontemporal` says that the element is not expected to be needed again soon, so that caches need not keep
-    it.  `alignment` promises that the address is a multiple of so many bytes; a broken promise may be an
-    error of the machine, or slow.  Without it nothing is promised.
+    `nontemporal` says that the element is not expected to be needed again soon, so that caches need
+    not keep it.  `alignment` promises that the address is a multiple of that many bytes; if it is
+    not, the access may fault or be slow.  Without the attribute nothing is promised.
     """
 
     __slots__ = ("nontemporal", "alignment")
@@ -713,8 +713,8 @@ class StoreOp(
 class CopyOp(MemoryEffectOpInterface, Operation):
     """Copies all elements.
 
-    Copies all elements of one memref to another one.  Both have elements of the same type; if their shapes
-    turn out to differ, the behavior is undefined.  The layouts may differ.
+    Copies all elements of one memref to another one.  Both must have the same element type and shape;
+    if their shapes differ at run time, the behavior is undefined.  The layouts may differ.
     """
 
     __slots__ = ()
@@ -831,9 +831,9 @@ class PrefetchOp(MemoryEffectOpInterface, Operation):
     """Hints that an element will be needed soon.
 
     Hints that an element will soon be read or written, and should be brought into a cache.  The
-    indices are those of `memref.load`.  Then follow whether the element will be read or written, how
-    strongly it should stay in the cache, from `locality<0>` (not at all) to `locality<3>` (as long as
-    possible), and whether the data cache or the instruction cache is meant.
+    indices obey the rules of `memref.load`.  The text then says whether the element will be read or
+    written, how strongly it should stay in the cache, from `locality<0>` (not at all) to
+    `locality<3>` (as long as possible), and whether the data cache or the instruction cache is meant.
     """
 
     __slots__ = ("is_write", "locality_hint", "is_data_cache")
@@ -1015,13 +1015,13 @@ class DmaStartOp(Operation):
     the same type, but may have different ranks.  If the source and the destination overlap, the behavior is
     undefined.
 
-    The operands are, in this order: the source and its indices, the destination and its indices, the number
-    of elements, the tag and its indices, and possibly a stride and the number of elements per stride.  The
-    indices are those of `memref.load`.
+    The operands are, in this order: the source and its indices, the destination and its indices, the
+    number of elements, the tag and its indices, and possibly a stride and the number of elements per
+    stride.  The indices obey the rules of `memref.load`.
 
-    With a stride, the elements in the slower memory space, the one with the lower number, are taken in
-    pieces: of each stride, which is given in elements, the first so many elements, until all have been
-    transferred.  Either both operands are there, or none.
+    With a stride, the slower memory space, the one with the lower number, is accessed in pieces: the
+    given number of elements at the beginning of each stride, until all elements have been
+    transferred.  The stride is counted in elements.  Either both stride operands are given, or neither.
     """
 
     __slots__ = ()
@@ -1072,7 +1072,7 @@ class DmaWaitOp(Operation):
     """Waits for the end of a transfer.
 
     Waits until the transfer that `memref.dma_start` has started with the same element of the tag is done.
-    The indices are those of `memref.load`.
+    The indices obey the rules of `memref.load`.
     """
 
     __slots__ = ()
@@ -1396,14 +1396,14 @@ class AllocationOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInt
 class AllocOp(AllocationOp):
     """Allocates memory.
 
-    Allocates memory for the elements of a memref type.  It lasts until `memref.dealloc` frees it; what is in
-    it at first is undefined.
+    Allocates memory for the elements of a memref type.  It lasts until `memref.dealloc` frees it; its
+    initial contents are undefined.
 
     Each dynamic dimension of the type is bound to an operand in parentheses, in order,
     and each symbol of its layout map to an operand in brackets.
 
-    `alignment` asks for an address that is a multiple of so many bytes; without it any address will do
-    that suits the type.
+    `alignment` requires an address that is a multiple of that many bytes; without it, any alignment
+    that suits the type may be chosen.
     """
 
     __slots__ = ()
@@ -1429,15 +1429,15 @@ class AllocOp(AllocationOp):
 class AllocaOp(PromotableAllocationOpInterface, DestructurableAllocationOpInterface, AllocationOp):
     """Allocates memory on the stack.
 
-    Allocates memory on the stack.  It is released when control leaves the region of the innermost operation
-    around it with the trait `AutomaticAllocationScope`, such as a function; there must be one.  What is in it
-    at first is undefined.
+    Allocates memory on the stack.  It is released when control leaves the region of the innermost
+    operation around it with the trait `AutomaticAllocationScope`, such as a function; there must be
+    one.  The initial contents are undefined.
 
     Each dynamic dimension of the type is bound to an operand in parentheses, in order,
     and each symbol of its layout map to an operand in brackets.
 
-    `alignment` asks for an address that is a multiple of so many bytes; without it any address will do
-    that suits the type.
+    `alignment` requires an address that is a multiple of that many bytes; without it, any alignment
+    that suits the type may be chosen.
     """
 
     __slots__ = ()
@@ -1472,15 +1472,15 @@ class AllocaOp(PromotableAllocationOpInterface, DestructurableAllocationOpInterf
 class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
     """Changes the size of memory.
 
-    Changes the size of memory, which may move it.  The elements are kept, up to the lesser of the old
-    and the new size; those after them are undefined, as in C.  The old memref must not be used any
-    more; using it is undefined behavior.
+    Changes the size of memory, which may move it.  The elements are kept up to the smaller of the old
+    and the new size; any others are undefined, as in C.  Using the old memref afterwards is undefined
+    behavior.
 
-    Source and result have one dimension, the same element type and the same memory space.  If the size of the
-    result is dynamic, an operand in parentheses says what it is.
+    Source and result have one dimension, the same element type and the same memory space.  If the
+    size of the result is dynamic, an operand in parentheses gives it.
 
-    `alignment` asks for an address that is a multiple of so many bytes; without it any address will do
-    that suits the type.
+    `alignment` requires an address that is a multiple of that many bytes; without it, any alignment
+    that suits the type may be chosen.
     """
 
     __slots__ = ("alignment",)
@@ -1841,8 +1841,8 @@ class AssumeAlignmentOp(
 ):
     """Assumes that memory is aligned.
 
-    Gives back the memref with the assumption that its address is a multiple of so many bytes.  If that is not
-    true, the result is poison.
+    Returns the memref with the assumption that its address is a multiple of that many bytes.  If that
+    is not true, the result is poison.
 
     It changes nothing in a program for which the assumption holds; optimizations may use it.
     """
@@ -2014,7 +2014,7 @@ class AssumeAlignmentOp(
 class DistinctObjectsOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Assumes that memrefs do not alias.
 
-    Gives back the memrefs with the assumption that accesses to different ones never touch the same element,
+    Returns the memrefs with the assumption that accesses to different ones never touch the same element,
     so that they may be reordered.  If that is not true, such accesses have undefined behavior.
 
     It changes nothing in a program for which the assumption holds; optimizations may use it.
@@ -2483,12 +2483,12 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, Operation):
     Declares or defines memory with a name, which lasts as long as the program.  Its type is a memref of
     static shape.
 
-    After `=` stand the elements that it begins with, or `uninitialized`: it is defined here, and in the
-    second case its elements are undefined at first.  Without `=` it is declared here and defined elsewhere.
-    What is marked `constant` must not be written; writing to it is undefined behavior.
+    With elements after `=` it is defined and begins with them; with `uninitialized` it is defined,
+    and its initial contents are undefined.  Without `=` it is declared here and defined elsewhere.
+    Writing to memory that is marked `constant` is undefined behavior.
 
-    `memref.get_global` gives the memref of the memory, the same each time: the elements may change, but not
-    where they are.
+    `memref.get_global` returns the memref of the memory, which is always the same: the elements may
+    change, but not where they are.
     """
 
     __slots__ = ("sym_name", "sym_visibility", "type", "initial_value", "constant", "alignment")
@@ -2684,9 +2684,9 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, Operation):
 
 
 class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, Operation):
-    """Gives the memref of a global.
+    """Returns the memref of a global.
 
-    Gives the memref of a `memref.global`, of the same type.  If the global is constant, writing to the
+    Returns the memref of a `memref.global`, of the same type.  If the global is constant, writing to the
     memref is undefined behavior.
     """
 
@@ -2785,7 +2785,7 @@ class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, Operation):
 class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, InferIntRangeInterface, InferTypeOpInterface, Operation):
     """The size of a dimension.
 
-    Gives the size of a dimension of a memref, whether it is static or dynamic.  The size of a static
+    Returns the size of a dimension of a memref, whether it is static or dynamic.  The size of a static
     dimension folds to a constant.  If the memref has no such dimension, the behavior is undefined.
     """
 
@@ -2936,7 +2936,7 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
 class RankOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """The number of dimensions.
 
-    Gives the number of dimensions of a memref: a constant if its type has a rank, and otherwise known at run
+    Returns the number of dimensions of a memref: a constant if its type has a rank, and otherwise known at run
     time only.
     """
 
@@ -3030,8 +3030,9 @@ class RankOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 class ExtractAlignedPointerAsIndexOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """The address of the memory.
 
-    Gives the aligned pointer of a memref as an integer.  It is a step of lowering to dialects with pointers, so that
-    other dialects need none.  There is no operation for the way back, and none should be written.
+    Returns the aligned pointer of a memref as an integer.  It is meant for lowering to dialects with
+    pointers, so that dialects of a higher level need no type for them.  There is no inverse
+    operation, and none should be written.
     """
 
     __slots__ = ()
@@ -3101,9 +3102,9 @@ class ExtractAlignedPointerAsIndexOp(OpAsmOpInterface, ConditionallySpeculatable
 class ExtractStridedMetadataOp(OpAsmOpInterface, ConditionallySpeculatable, ViewLikeOpInterface, InferTypeOpInterface, Operation):
     """The base, offset, sizes and strides.
 
-    Gives what a memref with a strided layout consists of: the base of its memory, as a memref of rank zero,
+    Returns what a memref with a strided layout consists of: the base of its memory, as a memref of rank zero,
     the offset, and a size and a stride for each dimension.  Together with its complement,
-    `memref.reinterpret_cast`, it lets lowerings compute with them before there are pointers.
+    `memref.reinterpret_cast`, it lets lowerings compute with these before there are pointers.
     """
 
     __slots__ = ()
@@ -3273,15 +3274,15 @@ class MemoryViewOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculata
 class CastOp(CastOpInterface, MemorySpaceCastConsumerOpInterface, MemoryViewOp):
     """Changes what the type says about a memref.
 
-    Gives the same memref a type that says more, or less, about it.  The types must have the same element type
-    and memory space, and:
+    Returns the same memref with a type that says more, or less, about it.  The types must have the
+    same element type and memory space, and:
 
-    - either at least one of them has no rank, but not both,
-    - or both have the same rank, and the same layout or strided ones; a size, stride or offset that both know
-      must be the same, and one that only one of them knows may be anything.
+    - either exactly one of them is unranked,
+    - or both have the same rank and either the same layout or strided layouts; a size, stride or offset
+      that is static in both must be equal.
 
-    A cast to a type that knows more asserts that the memref is as the type says; if it is not, that fails at
-    run time.
+    A cast to a more specific type asserts that the memref fits that type; if it does not, the
+    assertion fails at run time.
     """
 
     __slots__ = ()
@@ -3362,7 +3363,7 @@ class CastOp(CastOpInterface, MemorySpaceCastConsumerOpInterface, MemoryViewOp):
 class MemorySpaceCastOp(CastOpInterface, MemorySpaceCastOpInterface, MemoryViewOp):
     """Changes the memory space of a memref.
 
-    Gives the same memory in another memory space.  Shape, element type, rank and layout stay; the pointer
+    Returns the same memory in another memory space.  Shape, element type, rank and layout stay; the pointer
     may change on some targets.  If both memory spaces are the same, it does nothing.
 
     A cast to the default memory space may be moved after the operations that use it, which then work in the
@@ -3804,9 +3805,9 @@ class SubViewOp(
 ):
     """A part of a memref.
 
-    Gives a view of a part of a memref.  For each dimension there are an offset, where the part begins, a size,
-    how many elements it has, and a stride, how far it is from one to the next.  They are relative to the
-    source:
+    Returns a view of a part of a memref.  For each dimension it takes an offset, where the part begins,
+    a size, how many elements it has, and a stride, the distance from one to the next.  They are
+    relative to the source:
 
     ```
     size of result[i]    = sizes[i]
@@ -4132,9 +4133,9 @@ class SubViewOp(
 class ViewOp(MemorySpaceCastConsumerOpInterface, MemoryViewOp):
     """Bytes as elements of any type.
 
-    Gives bytes, a memref of `i8` with one dimension, as a memref of any shape and element type, from a byte on.
-    Unlike `memref.subview` it changes the type of the elements, so that it counts bytes: no offset in elements
-    of type `f64` says 3 bytes.
+    Returns a memref of `i8` with one dimension as a memref of any shape and element type, from a byte
+    on.  Unlike `memref.subview` it changes the type of the elements, so that the shift counts bytes:
+    no offset in elements of type `f64` is 3 bytes.
 
     Source and result have no offset and the identity layout.  The byte shift is always an operand, also where
     it is 0; each dynamic dimension of the result is bound to an operand.
@@ -4271,7 +4272,7 @@ class ViewOp(MemorySpaceCastConsumerOpInterface, MemoryViewOp):
 class TransposeOp(OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, ConditionallySpeculatable, Operation):
     """Permutes the dimensions of a memref.
 
-    Gives a view with the dimensions in another order: the sizes and strides of the source are permuted, and
+    Returns a view with the dimensions in another order: the sizes and strides of the source are permuted, and
     nothing is moved.  The map says which dimension of the source each dimension of the result is.
     """
 
@@ -4397,8 +4398,9 @@ class ReshapeOp(
 ):
     """Gives memory a shape that is computed.
 
-    Gives the same memory another shape, which is read from a memref of integers; nothing is copied.  Source
-    and result have the same element type, number of elements and memory space, and the identity layout.
+    Returns the same memory with another shape, which is read from a memref of integers; nothing is
+    copied.  Source and result have the same element type, number of elements and memory space, and
+    the identity layout.
 
     If the number of sizes is static, the result has that rank; if it is dynamic, the result has no rank.
     The source may be of either kind.  How many elements there are is not checked.
@@ -4495,14 +4497,14 @@ class ExpandShapeOp(
 ):
     """Splits dimensions of a memref.
 
-    Gives a view in which each dimension of the source is split into one or several adjacent ones, the inverse
+    Returns a view in which each dimension of the source is split into one or several adjacent ones, the inverse
     of `memref.collapse_shape`.  The reassociation has a group for each dimension of the source: the
     dimensions of the result that it becomes, in order.  `output_shape` has all sizes of the result.
 
-    A dimension of the source is dynamic if and only if one in its group is; what is known does not
-    change.  The product of a group must be the size of the source: where all is static, the verifier
-    checks that, and otherwise the behavior is undefined if it is not true.  The last dimension of a group
-    varies fastest.
+    A dimension of the source is dynamic if and only if one in its group is; `memref.cast` can change
+    that before or after.  The product of a group must be the size of the source: the verifier checks
+    that where all is static, and otherwise the behavior is undefined if it does not hold.  The last
+    dimension of a group varies fastest.
 
     A memref of rank zero expands to dimensions of size 1, with an empty reassociation.
     """
@@ -4714,12 +4716,12 @@ class ExpandShapeOp(
 class CollapseShapeOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculatable, MemorySpaceCastConsumerOpInterface, Operation):
     """Joins dimensions of a memref.
 
-    Gives a view in which adjacent dimensions of the source are joined into one.  The reassociation has a
+    Returns a view in which adjacent dimensions of the source are joined into one.  The reassociation has a
     group for each dimension of the result: the dimensions of the source that it is made of, in order.
 
-    The dimensions of a group must be contiguous in memory; how they lie to other groups does not matter.  If
-    they are not, the behavior is undefined, and the verifier refuses what it can tell from the strides; of
-    dynamic sizes and strides it cannot.
+    The dimensions of a group must be contiguous in memory; those of different groups need not be.  If
+    they are not, the behavior is undefined; the verifier refuses what static sizes and strides show
+    to be wrong, but dynamic ones show nothing.
 
     A dimension of the result is dynamic if and only if one in its group is.  Its stride is that of the last
     dimension in its group, leaving out those of static size 1.  If that dimension is dynamic and not alone,

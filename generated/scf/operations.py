@@ -418,9 +418,10 @@ class ReduceReturnOp(ConditionallySpeculatable, Operation):
 class ForallOp(ForallExtension, LoopLikeOpInterface, RegionBranchOpInterface, DestinationStyleOpInterface, Operation):
     """Evaluate a block multiple times in parallel.
 
-    Executes its body for each tuple of induction variables, in any order and even at the same time, each on a
-    virtual thread; lowerings decide what these are on a device.  All threads have ended before what follows.
-    In what order side effects of different threads happen is not fixed.
+    Executes its body for each tuple of induction variables, in any order and even at the same time,
+    each on a virtual thread; lowerings decide what these are on a device.  What follows the loop is
+    executed after all threads have ended.  In what order side effects of different threads happen is
+    not fixed.
 
     Each bound and step is an integer, or an operand of type `index`.  `in` says that all lower bounds are 0 and all
     steps 1; such a loop is called normalized and always printed like that.

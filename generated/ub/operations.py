@@ -36,7 +36,7 @@ _TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))")
 class PoisonOp(ConditionallySpeculatable, Operation):
     """A poison value.
 
-    Gives a constant that is poison: undefined behavior that is deferred until something depends on the value.
+    Returns a constant that is poison: undefined behavior that is deferred until something depends on the value.
     What is computed from poison is poison, unless an operation says otherwise.
 
     The attribute may say which kind of poison it is; without one, the whole value is poison.
