@@ -39,8 +39,16 @@ def _item(node: Node) -> railroad.DiagramItem:
     if isinstance(node, Word):
         return railroad.Terminal(node.text) if node.is_literal else railroad.NonTerminal(node.text)
     if isinstance(node, Choice):
-        return railroad.Choice(0, *(_item(each) for each in node.items))
+        return _choice([_item(each) for each in node.items])
     if isinstance(node, Repeat):
         kinds = {"?": railroad.Optional, "*": railroad.ZeroOrMore, "+": railroad.OneOrMore}
         return kinds[node.how](_item(node.item))
     return _folded([_item(each) for each in node.items]) if node.items else railroad.Skip()
+
+
+def _choice(items: list[railroad.DiagramItem]) -> railroad.Choice:
+    """Alternatives below each other.  The package forgets how far a last one on several lines reaches down."""
+    choice = railroad.Choice(0, *items)
+    if len(items) > 1:
+        choice.down += items[-1].height
+    return choice

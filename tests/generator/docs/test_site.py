@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.cli.doc import doc
+from generator.docs.syntax_tree import rules_of_grammar
 from tests.generator.docs.site import needs_sphinx
 
 SPEC = """\
@@ -55,6 +57,18 @@ def test_a_site_has_pages_objects_and_diagrams(tmp_path: Path) -> None:
     inventory = InventoryFile.loads((tmp_path / "site" / "objects.inv").read_bytes(), uri="").data
     assert list(inventory["ods:operation"]) == ["sitetoy.wrap"]
     assert inventory["ods:type"]["sitetoy.BoxType"].uri == "sitetoy.html#type-sitetoy.BoxType"
+
+
+def test_a_diagram_has_room_for_a_last_alternative_on_several_lines() -> None:
+    from generator.docs.site.diagrams import svg
+
+    long = " ".join(f"`{letter * 12}`" for letter in "abcdefgh")
+    (rule,) = rules_of_grammar(f"all ::= short | {long} (`,` `i`)?")
+    drawing = svg(rule)
+    lowest = max(float(y) for y in re.findall(r'<text[^>]* y="([0-9.]+)"', drawing))
+    (height,) = re.findall(r'<svg[^>]* height="([0-9.]+)"', drawing)
+    assert len(set(re.findall(r'<text[^>]* y="([0-9.]+)"', drawing))) > 3
+    assert lowest + 11 < float(height)
 
 
 def test_a_site_is_replaced_and_nothing_else_is(tmp_path: Path) -> None:
