@@ -15,7 +15,7 @@ demo: $(INSTALLED)            ## from a spec to verified IR, in one screen a ste
 	@$(BIN)/python docs/demo/demo.py
 
 test: $(INSTALLED)            ## all tests
-	@$(BIN)/python -m pytest
+	@$(BIN)/python -m pytest -n auto --dist loadfile
 
 check: $(INSTALLED)           ## format, lint, types, specs and their examples, generated code up to date
 	$(BIN)/python -m black --quiet --check ods generator dialect_specs tests benchmarks docs

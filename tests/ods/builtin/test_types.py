@@ -86,7 +86,7 @@ QUESTIONS: list[tuple[Type, set[str]]] = [
 ]
 
 
-@pytest.mark.parametrize(("type_", "yes"), QUESTIONS, ids=str)
+@pytest.mark.parametrize(("type_", "yes"), QUESTIONS, ids=[str(type_) for type_, _ in QUESTIONS])
 def test_questions(type_: Type, yes: set[str]) -> None:
     asked = [name for name in dir(Type) if name.startswith("is_")]
     assert {name for name in asked if getattr(type_, name)() is True} == yes
