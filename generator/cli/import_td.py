@@ -10,7 +10,8 @@ import click
 
 from ..config import BUNDLED_SPECS, find_config, is_project
 from ..importer.dump import DumpError, load_dump
-from ..importer.importer import ImportedDialect, import_dumps
+from ..importer.imported import ImportedDialect
+from ..importer.importer import import_dumps
 from ..importer.prelude import prelude_of
 from ..importer.refused import leave_out_refused
 from ..loader import load_dialects, load_folder

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from .importer import ImportedDialect
+from .imported import ImportedDialect
 
 
 def without_circles(dialects: Iterable[ImportedDialect], available: set[str]) -> None:

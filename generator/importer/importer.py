@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from ..codegen.names import class_case
@@ -14,13 +13,13 @@ from .cpp.spelling import strip_namespaces
 from .definitions import definition_entry, enum_attribute, enum_entry
 from .dependencies import without_circles
 from .dump import Argument, Dump, DumpError, Record
+from .imported import ImportedDialect, Sections
 from .names import dialects_by_namespace, names_of
 from .operations import OperationWriter, cpp_class, dialect_of_class, interface_entry, operation_class, pass_entry
 from .patterns import PatternWriter
 from .prelude import Prelude
 from .report import Report
 from .traits import TraitWriter
-from .yaml_text import spec_text
 
 _FOREIGN = {"Type": ("types", "allows_unknown_types"), "Attr": ("attributes", "allows_unknown_attributes")}
 _DIALECT_FLAGS = {
@@ -30,34 +29,6 @@ _DIALECT_FLAGS = {
     "hasRegionArgAttrVerify": "has_region_arg_attribute_verifier",
     "hasRegionResultAttrVerify": "has_region_result_attribute_verifier",
 }
-Sections = dict[str, dict[str, dict[str, object]]]
-"""Sections of a spec file: section → key → entry."""
-
-
-@dataclass
-class ImportedDialect:
-    """One dialect: the sections of its files, its hooks, and what became of its records."""
-
-    name: str
-    head: dict[str, object]
-    sections: dict[str, Sections]
-    """File → its sections."""
-    report: Report
-    wanted_dialects: tuple[str, ...] = ()
-    """Dialects whose definitions it mentions."""
-    foreign: Collection[tuple[str, str]] = ()
-    """Dialects of which it mentions types or attributes (`Type`, `Attr`) that only C++ defines."""
-    known_hooks: Mapping[str, str] = field(default_factory=dict)
-    """Hooks that need no hand."""
-    hooks: str = ""
-    """The text of `hooks.py`, once it is known what hooks the specs ask for."""
-
-    @property
-    def files(self) -> dict[str, str]:
-        """Path in the folder → text."""
-        texts = {"dialect.yaml": spec_text({"dialect": self.head})}
-        texts |= {file: spec_text(dict(sections)) for file, sections in self.sections.items() if any(sections.values())}
-        return texts | ({"hooks.py": self.hooks} if self.hooks else {})
 
 
 def import_dumps(

@@ -19,7 +19,7 @@ from ..resolver.model import ResolvedDialect
 from ..rules import check_dialects
 from ..rules.hooks import demanded_hooks
 from .hook_stubs import hook_stubs
-from .importer import ImportedDialect
+from .imported import ImportedDialect
 
 _MOST_ROUNDS = 12
 _MISSING_HOOK = "ODS0702"

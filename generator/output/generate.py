@@ -8,12 +8,13 @@ from pathlib import Path
 
 from ..backends import lower_dialect
 from ..codegen import package_name
+from ..codegen.headers import HEADER
 from ..docs import OVERVIEW_PATH, dialect_pages, is_page, page_path
 from ..formatting import LINE_LENGTH, format_modules
 from ..resolver.model import ResolvedDialect
 from .manifest import FILE_NAME, Manifest, Output, hash_file, hash_text
 from .render import render_module
-from .write import HEADER, is_ours, stale_files, stray_files
+from .write import is_ours, stale_files, stray_files
 
 _ATTRIBUTES = ".gitattributes"
 _ATTRIBUTES_TEXT = f"""\

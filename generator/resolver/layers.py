@@ -11,8 +11,8 @@ from ods.spec import OperationSpec, TypeOrAttributeSpec
 
 from ..loader import Place
 from .constraints.expressions import Constraints
-from .names.collect import Symbol
 from .names.python_code import Text
+from .names.table import Symbol
 from .names.terms import NameTerm, TermError, parse_term
 from .names.values import Environment, Value, fill_summary
 from .whole import whole

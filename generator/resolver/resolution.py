@@ -9,7 +9,7 @@ from ods.diagnostics import Span
 
 from ..loader import suggestion
 from .names.classes import Classes
-from .names.collect import Names, Symbol
+from .names.table import Names, Symbol
 from .report import Report
 
 Result = TypeVar("Result")

@@ -20,8 +20,9 @@ from .definitions.traits import Traits
 from .definitions.types_and_attributes import Definitions
 from .model import ResolvedConstraint, ResolvedDialect, ResolvedTypeOrAttribute
 from .names.classes import python_path
-from .names.collect import Names, Symbol, Table, collect
+from .names.collect import collect
 from .names.naming import cpp_namespace, dialect_class_name
+from .names.table import Names, Symbol, Table
 from .names.values import Environment, Use
 from .operations.hooks import hook_functions, hooks_are_package, hooks_module
 from .operations.operation import Operations

@@ -1,14 +1,12 @@
-"""Who imports whom: the layers of the runtime, and the wall between it and the generator."""
+"""Who imports whom: the layers of the runtime, the stages of the generator, and the wall between the two."""
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Iterator
-from pathlib import Path
+import sys
+from collections.abc import Callable
 
-import pytest
+from .sources import import_circles, imported_names, python_files, shown
 
-ROOT = Path(__file__).resolve().parents[2]
 LAYERS = [
     "diagnostics",
     "ir",
@@ -25,93 +23,103 @@ LAYERS = [
     "testing",
 ]
 """Of `ods/`, lowest first: a module imports only from its own layer and those before it."""
+STAGES = [
+    "garbage",
+    "config",
+    "search_path",
+    "formatting",
+    "codegen",
+    "loader",
+    "resolver",
+    "constraints",
+    "assembly",
+    "rules",
+    "backends",
+    "docs",
+    "pipeline",
+    "diff",
+    "exporter",
+    "importer",
+    "output",
+    "lsp",
+    "cli",
+]
+"""Of `generator/`, in the order in which data flows through them: a module imports only from its own stage and those before it."""
+MUTUALLY_RECURSIVE = ("ods.ir.", "ods.text.", "ods.builtin.", "ods.rewrite.", "ods.passes.", "generator.resolver.model.", "generator.lsp.")
+"""Where data or grammar is recursive by nature: operations have blocks, types have attributes, pipelines have pipelines in them."""
 
-OUR_PACKAGES = {"ods", "generator", "generated", "dialect_specs", "tests", "benchmarks"}
-GENERATOR_MAY_IMPORT = {"yaml", "pydantic", "pydantic_core", "jinja2", "black", "click"}
-EXTRAS = {"generator/lsp": {"pygls", "lsprotocol"}, "generator/docs/site": {"docutils", "pygments", "railroad", "sphinx"}}
+GENERATOR_MAY_IMPORT = {"yaml", "pydantic", "pydantic_core", "jinja2", "black", "_black_version", "click"}
+EXTRAS = {"generator/lsp/": {"pygls", "lsprotocol"}, "generator/docs/site/": {"docutils", "pygments", "railroad", "sphinx"}}
 """What the extras install: these folders alone need it."""
+DOOR_TO_RUNTIME = "generator/cli/opt.py"
+"""The one module of the generator that imports the runtime."""
+DOORS_UPWARDS = {"ods/ir/asm.py": "text", "ods/passes/pass_manager.py": "transforms"}
+"""The modules that import from a layer above, when it is first needed: the textual form, and the passes by their names."""
 
 
-def python_files(folder: str) -> list[Path]:
-    return sorted((ROOT / folder).rglob("*.py"))
-
-
-def imported_modules(path: Path) -> Iterator[tuple[int, str]]:
-    """Line and full name of every import that is executed; those for type checkers alone are left out."""
-    package = path.relative_to(ROOT).with_suffix("").parts[:-1]
-    for node in executed_nodes(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            for alias in node.names:
-                yield node.lineno, alias.name
-        elif isinstance(node, ast.ImportFrom):
-            base = ".".join(package[: len(package) - node.level + 1]) if node.level else ""
-            module = ".".join(part for part in (base, node.module) if part)
-            for alias in node.names:
-                yield node.lineno, f"{module}.{alias.name}"
-
-
-def executed_nodes(tree: ast.AST) -> Iterator[ast.AST]:
-    """All nodes except what stands under `if TYPE_CHECKING:`."""
-    for child in ast.iter_child_nodes(tree):
-        if isinstance(child, ast.If) and isinstance(child.test, ast.Name) and child.test.id == "TYPE_CHECKING":
-            continue
-        yield child
-        yield from executed_nodes(child)
-
-
-def layer_of(module: str) -> str:
+def part(module: str) -> str:
+    """The layer or stage of a module."""
     parts = module.split(".")
     return parts[1] if len(parts) > 1 else ""
 
 
-@pytest.mark.parametrize("path", python_files("ods"), ids=lambda path: str(path.relative_to(ROOT)))
-def test_the_runtime_imports_downwards_and_only_the_standard_library(path: Path) -> None:
-    import sys
-
-    own = path.relative_to(ROOT).with_suffix("").parts[1]
-    wrong = []
-    for line, module in imported_modules(path):
-        top = module.split(".")[0]
-        if own == "spec":
-            allowed = top in sys.stdlib_module_names or top in {"pydantic", "pydantic_core"} or layer_of(module) in {"spec", "diagnostics"}
-        elif top == "ods":
-            layer = layer_of(module)
-            allowed = layer in LAYERS and own in LAYERS and LAYERS.index(layer) <= LAYERS.index(own)
-        else:
-            allowed = top in sys.stdlib_module_names
-        if not allowed:
-            wrong.append(f"line {line}: {module}")
-    assert wrong == []
+def is_before(order: list[str], module: str, own: str) -> bool:
+    return part(module) in order and own in order and order.index(part(module)) <= order.index(own)
 
 
-@pytest.mark.parametrize("path", python_files("generator"), ids=lambda path: str(path.relative_to(ROOT)))
-def test_the_generator_needs_neither_the_runtime_nor_what_it_generates(path: Path) -> None:
-    import sys
-
-    extra = {name for folder, names in EXTRAS.items() if path.is_relative_to(ROOT / folder) for name in names}
-    wrong = []
-    for line, module in imported_modules(path):
-        top = module.split(".")[0]
-        if top == "ods":
-            allowed = layer_of(module) in {"spec", "diagnostics"} or path == ROOT / "generator" / "cli" / "opt.py"
-        else:
-            allowed = top == "generator" or top in sys.stdlib_module_names or top in GENERATOR_MAY_IMPORT | extra
-        if not allowed:
-            wrong.append(f"line {line}: {module}")
-    assert wrong == []
+def in_runtime(path: str, own: str, module: str) -> bool:
+    top = module.split(".")[0]
+    if own == "spec":
+        return top in sys.stdlib_module_names or top in {"pydantic", "pydantic_core"} or part(module) in {"spec", "diagnostics"}
+    if top == "ods":
+        return is_before(LAYERS, module, own) or DOORS_UPWARDS.get(path) == part(module)
+    return top in sys.stdlib_module_names
 
 
-@pytest.mark.parametrize("path", python_files("generated"), ids=lambda path: str(path.relative_to(ROOT)))
-def test_generated_modules_stand_on_the_runtime_alone(path: Path) -> None:
-    import sys
+def in_generator(path: str, own: str, module: str) -> bool:
+    top = module.split(".")[0]
+    if top == "ods":
+        return part(module) in {"spec", "diagnostics"} or path == DOOR_TO_RUNTIME
+    if top == "generator":
+        return is_before(STAGES, module, own)
+    extra = {name for folder, names in EXTRAS.items() if path.startswith(folder) for name in names}
+    return top in sys.stdlib_module_names or top in GENERATOR_MAY_IMPORT | extra
 
-    tops = {module.split(".")[0] for _, module in imported_modules(path)}
-    assert tops - {"ods", "generated"} <= set(sys.stdlib_module_names)
+
+def in_generated(path: str, own: str, module: str) -> bool:
+    return module.split(".")[0] in {"ods", "generated", *sys.stdlib_module_names}
 
 
-@pytest.mark.parametrize("path", python_files("dialect_specs"), ids=lambda path: str(path.relative_to(ROOT)))
-def test_hooks_stand_on_the_runtime_and_the_generated_dialects(path: Path) -> None:
-    import sys
+def in_hooks(path: str, own: str, module: str) -> bool:
+    return module.split(".")[0] in {"ods", "generated", "dialect_specs", *sys.stdlib_module_names}
 
-    tops = {module.split(".")[0] for _, module in imported_modules(path)}
-    assert tops - {"ods", "generated", "dialect_specs"} <= set(sys.stdlib_module_names)
+
+def forbidden_imports(folder: str, is_allowed: Callable[[str, str, str], bool]) -> list[str]:
+    """The imports of a folder's modules that are not allowed to (path, its layer, imported module)."""
+    found = []
+    for path in python_files(folder):
+        where = shown(path)
+        own = where.removesuffix(".py").split("/")[1]
+        found += [f"{where}:{line}: {module}" for line, module in imported_names(path) if not is_allowed(where, own, module)]
+    return found
+
+
+def test_the_runtime_imports_downwards_and_only_the_standard_library() -> None:
+    assert forbidden_imports("ods", in_runtime) == []
+
+
+def test_the_generator_imports_in_the_order_of_its_stages_and_not_the_runtime() -> None:
+    assert forbidden_imports("generator", in_generator) == []
+
+
+def test_generated_modules_stand_on_the_runtime_alone() -> None:
+    assert forbidden_imports("generated", in_generated) == []
+
+
+def test_hooks_stand_on_the_runtime_and_the_generated_dialects() -> None:
+    assert forbidden_imports("dialect_specs", in_hooks) == []
+
+
+def test_modules_import_each_other_only_where_data_is_mutually_recursive() -> None:
+    circles = [*import_circles("ods"), *import_circles("generator")]
+    assert [circle for circle in circles if not all(module.startswith(MUTUALLY_RECURSIVE) for module in circle)] == []

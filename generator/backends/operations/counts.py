@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from ...resolver.model import ResolvedRegion, ResolvedSuccessor
 
 if TYPE_CHECKING:
+    from .checks import Checks
     from .groups import ValueGroups
-    from .verifier import Checks
 
 _STRUCTURE = "ods.ir.traits.structure"
 

@@ -13,8 +13,8 @@ from ..text import Code, quoted, tuple_of
 from .result_types import inferred_type
 
 if TYPE_CHECKING:
+    from .checks import Checks
     from .groups import ValueGroups
-    from .verifier import Checks
 
 _HOLD_WHEN_ALL_TYPES_ARE_ONE = frozenset(
     (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from typing import Generic, TypeVar
 
-from ...output.write import PAGE_HEADER
+from ...codegen.headers import PAGE_HEADER
 from ...resolver.model import Kind, ResolvedConstraint, ResolvedDialect, ResolvedOperation, ResolvedTypeOrAttribute
 from ..coverage import is_class
 from ..markdown.links import Links, page_name, visible_dialects

@@ -10,8 +10,8 @@ from ods.spec import ConstraintSpec, InterfaceSpec
 
 from ...loader import Place
 from ..model import Kind, ResolvedConstraint
-from ..names.collect import Symbol
 from ..names.python_code import Text
+from ..names.table import Symbol
 from ..names.terms import ListTerm, NameTerm, NumberTerm, StringTerm, Term, TermError, parse_term, parse_term_prefix
 from ..names.values import Environment, ListValue, NameValue, NumberValue, TextValue, Use, Value
 from ..report import Report

@@ -11,9 +11,9 @@ from ...loader import Place
 from ..examples import resolved_examples
 from ..model import Expression, Kind, PythonClass, ResolvedConstraint
 from ..names.classes import ClassNames
-from ..names.collect import Symbol
 from ..names.naming import function_name
 from ..names.python_code import Meaning, Text, check_annotation, check_expression, is_condition
+from ..names.table import Symbol
 from ..names.values import Environment, ListValue, NameValue, NumberValue, TextValue, Use, fill_summary, literal
 from .alternatives import any_of, general_class
 from .defaults import make_default

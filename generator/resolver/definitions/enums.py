@@ -11,8 +11,8 @@ from ods.spec import EnumCaseSpec, EnumSpec
 from ...loader import Place
 from ..constraints.expressions import Constraints
 from ..model import Expression, PythonClass, ResolvedConstraint, ResolvedEnum, ResolvedEnumCase, ResolvedTypeOrAttribute
-from ..names.collect import Symbol
 from ..names.naming import cpp_namespace, function_name
+from ..names.table import Symbol
 from ..names.values import Use
 from ..report import first_stands_here
 from ..resolution import Memo

@@ -9,8 +9,8 @@ from ods.spec import AttributeSpec, ConstraintSpec, OperationSpec, TraitSpec, Ty
 from ..constraints.expressions import Constraints
 from ..constraints.named import ConstraintNames
 from ..model import Kind, PythonClass, ResolvedParametrised
-from ..names.collect import Names, Symbol, Table
 from ..names.python_code import Meaning, Text, check_expression
+from ..names.table import Names, Symbol, Table
 from ..names.terms import NameTerm, TermError, parse_term
 from ..names.values import Environment
 

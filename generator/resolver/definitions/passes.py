@@ -12,9 +12,9 @@ from ...codegen import snake_case
 from ...loader import Place, suggestion
 from ..constraints.defaults import is_of_annotation, wrong_number
 from ..model import ResolvedInterface, ResolvedPass, ResolvedPassOption, ResolvedStatistic
-from ..names.collect import Symbol
 from ..names.naming import pass_class_name
 from ..names.python_code import Text, check_expression
+from ..names.table import Symbol
 from ..resolution import Resolution
 from .interfaces import Interfaces
 

@@ -14,9 +14,9 @@ from ..constraints.named import ConstraintNames
 from ..constraints.predicates import PredicateBuilder
 from ..constraints.unroll import types_of_several, unrolled
 from ..model import Expression, PythonClass, ResolvedConstraint
-from ..names.collect import Symbol
 from ..names.naming import OPERATION_MEMBERS
 from ..names.python_code import Meaning, Text, check_expression, is_condition
+from ..names.table import Symbol
 from ..names.terms import ListTerm, NameTerm, NumberTerm, StringTerm, Term
 from ..names.values import Environment, ListValue, NameValue, NumberValue, TextValue, Use, Value, literal
 from ..whole import whole

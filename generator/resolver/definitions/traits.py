@@ -12,8 +12,8 @@ from ..constraints.expressions import Constraints
 from ..layers import Sourced
 from ..model import PythonClass, ResolvedInterface, ResolvedInterfaceUse, ResolvedTrait, ResolvedTraitUse
 from ..names.classes import python_path
-from ..names.collect import Symbol
 from ..names.python_code import Text
+from ..names.table import Symbol
 from ..names.terms import ListTerm, NameTerm, StringTerm, Term, TermError, parse_term
 from ..names.values import Environment, Value, fill_summary
 from ..resolution import Memo

@@ -23,8 +23,8 @@ from ..model import (
     ResolvedTypeOrAttribute,
 )
 from ..names.classes import ClassNames
-from ..names.collect import Symbol
 from ..names.python_code import Text, check_annotation, check_expression
+from ..names.table import Symbol
 from ..names.values import Environment, Use
 from ..operations.bodies import resolve_builders
 from ..resolution import Memo

@@ -13,7 +13,7 @@ from ..report import Report, first_stands_here
 from .naming import dialect_class_name, function_name, pass_class_name
 
 if TYPE_CHECKING:
-    from .collect import Symbol, Table
+    from .table import Symbol, Table
 
 _CLASS_SECTIONS = ("types", "attributes", "enums", "interfaces", "traits")
 _NAME_RULE = "a name of Python is made of letters, digits and `_`, does not begin with a digit, and is no keyword"

@@ -10,7 +10,7 @@ from ods.spec import EnumSpec, InterfaceSpec, OperationSpec, TypeOrAttributeSpec
 
 from ...codegen import package_name
 from ..model import PythonClass
-from .collect import Names, Symbol
+from .table import Names, Symbol
 
 RUNTIME_NAMES: Final[dict[str, str]] = {
     "Any": "typing",

@@ -2,100 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
-
-from ods.diagnostics import Span
 from ods.spec import EnumSpec, OperationSpec
 
 from ...loader import Definition, LoadedDialect, suggestion
 from ..report import Report, first_stands_here
 from .class_names import check_class_names
 from .naming import operation_class_name
+from .table import Names, Symbol, Table
 from .terms import TermError, parse_signature
 
 _PARAMETRISED = ("constraints", "traits", "op_templates", "type_templates", "attribute_templates")
-
-
-@dataclass(frozen=True, eq=False)
-class Symbol:
-    """A definition by its name."""
-
-    name: str
-    parameters: tuple[str, ...]
-    definition: Definition
-    dialect: str
-
-    @property
-    def span(self) -> Span:
-        return self.definition.place.name_span
-
-
-@dataclass
-class Table:
-    """The names of one dialect, by section."""
-
-    dialect: LoadedDialect
-    depends_on: tuple[str, ...] = ()
-    sections: dict[str, dict[str, Symbol]] = field(default_factory=dict)
-    operation_classes: dict[str, Symbol] = field(default_factory=dict)
-    enum_attributes: dict[str, Symbol] = field(default_factory=dict)
-    """Enums by the class of their attribute."""
-
-    def section(self, name: str) -> dict[str, Symbol]:
-        return self.sections.setdefault(name, {})
-
-
-class Names:
-    """The names of all dialects, seen from one of them or by `dialect.name`."""
-
-    def __init__(self, tables: dict[str, Table]) -> None:
-        self.tables = tables
-        self._visible: dict[str, tuple[Table, ...]] = {}
-
-    def visible(self, dialect: str) -> tuple[Table, ...]:
-        """The dialect itself, what it depends on, and the prelude."""
-        if dialect not in self._visible:
-            order = [dialect]
-            for name in order:
-                table = self.tables.get(name)
-                order += [other for other in (table.depends_on if table else ()) if other not in order]
-            if "builtin" not in order:
-                order.append("builtin")
-            self._visible[dialect] = tuple(self.tables[name] for name in order if name in self.tables)
-        return self._visible[dialect]
-
-    def find(self, name: str, dialect: str, *sections: str) -> Symbol | None:
-        """The nearest definition of a name in one of the sections."""
-        prefix, dot, rest = name.partition(".")
-        if dot:
-            table = self.tables.get(prefix)
-            return next((table.section(section)[rest] for section in sections if rest in table.section(section)), None) if table else None
-        for table in self.visible(dialect):
-            for section in sections:
-                if name in table.section(section):
-                    return table.section(section)[name]
-        return None
-
-    def enum_attribute(self, name: str, dialect: str) -> Symbol | None:
-        """The enum whose attribute class has this name."""
-        return next((table.enum_attributes[name] for table in self.visible(dialect) if name in table.enum_attributes), None)
-
-    def operation(self, name: str, dialect: str) -> Symbol | None:
-        """An operation by its class (`FuncOp`), its full name (`func.func`) or its mnemonic here."""
-        prefix, dot, mnemonic = name.partition(".")
-        if dot and prefix in self.tables:
-            return self.tables[prefix].section("ops").get(mnemonic) or self.tables[prefix].operation_classes.get(mnemonic)
-        for table in self.visible(dialect):
-            if name in table.operation_classes:
-                return table.operation_classes[name]
-        return self.tables[dialect].section("ops").get(name) if dialect in self.tables else None
-
-    def all_names(self, dialect: str, *sections: str) -> Iterator[str]:
-        """The names of some sections that are visible, for suggestions."""
-        for table in self.visible(dialect):
-            for section in sections:
-                yield from table.section(section)
 
 
 def collect(dialects: list[LoadedDialect], report: Report, available: tuple[str, ...] = ()) -> Names:

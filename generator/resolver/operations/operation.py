@@ -14,9 +14,9 @@ from ..definitions.types_and_attributes import examples_of, format_text
 from ..layers import Layers, Sourced, layers_of
 from ..model import ResolvedBuilder, ResolvedDerived, ResolvedOperation
 from ..names.classes import ClassNames, python_path
-from ..names.collect import Symbol
 from ..names.naming import OPERATION_MEMBERS, python_name
 from ..names.python_code import Text, check_annotation, check_expression
+from ..names.table import Symbol
 from ..names.values import Environment
 from ..resolution import Memo
 from .bodies import resolve_builders

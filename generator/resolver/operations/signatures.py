@@ -9,8 +9,8 @@ from ods.diagnostics import Span
 from ..constraints.expressions import Constraints
 from ..layers import Layers
 from ..model import Kind, ResolvedInherent, ResolvedRegion, ResolvedSuccessor, ResolvedValue
-from ..names.collect import Symbol
 from ..names.naming import OPERATION_MEMBERS, parameter_name, python_name
+from ..names.table import Symbol
 from ..names.values import Environment, Use
 from ..report import first_stands_here
 

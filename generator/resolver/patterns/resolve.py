@@ -11,8 +11,8 @@ from ods.spec import PatternSpec
 from ...loader import Place
 from ..constraints.expressions import Constraints
 from ..model import Build, Expression, MatchOperation, NativeCall, ResolvedPattern, ResolvedPatternExample
-from ..names.collect import Symbol
 from ..names.python_code import Text
+from ..names.table import Symbol
 from ..names.terms import TermError
 from ..operations.operation import Operations
 from .context import Context

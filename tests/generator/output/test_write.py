@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from generator.codegen.headers import HEADER
 from generator.output import write
-from generator.output.write import HEADER, ForeignFileError, is_interrupted, restore, stale_files, write_files
+from generator.output.write import ForeignFileError, is_interrupted, restore, stale_files, write_files
 
 ROOT = Path(__file__).resolve().parents[3]
 OURS = HEADER + " from dialect_specs/d; edit that and regenerate.\n"

@@ -1,0 +1,68 @@
+"""Checks: the statements of a verifier in the making."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from ...codegen import CodeWriter, NameTable
+from ...resolver.model import ResolvedOperation
+from ..scope import ModuleWriter
+from ..text import Code, message
+from .groups import ValueGroups
+from .typed import as_anything, as_its_class
+
+_TAKEN = frozenset(
+    ("self", "operands", "results", "operand_sizes", "operand_size", "result_sizes", "result_size", "index", "value", "region")
+    + ("len", "all", "any", "isinstance")
+)
+
+
+class Checks:
+    """The statements of one verifier, and what the values are called in it."""
+
+    def __init__(self, writer: ModuleWriter, op: ResolvedOperation) -> None:
+        self.writer = writer
+        self.op = op
+        self.code = CodeWriter()
+        self.operands = ValueGroups(op, "operand", "operands", "self.operand_segment_sizes", "operand_")
+        self.results = ValueGroups(op, "result", "results", "self.result_segment_sizes", "result_")
+        names = NameTable(_TAKEN)
+        self.checked_types: dict[str, str] = {}
+        """The first type that a condition was asked of, by the condition over `_`."""
+        self.narrowed: dict[str, bool] = {}
+        """The types that were checked, and whether every type checker knows their class from then on; else some may."""
+        self.locals = {value.name: _local(names, value.python_name) for value in (*op.operands, *op.results)}
+
+    @property
+    def variables(self) -> dict[str, str | Callable[[], str]]:
+        """What the names of an operation stand for in the predicates of its traits."""
+        found: dict[str, str | Callable[[], str]] = {inherent.name: f"self.{inherent.python_name}" for inherent in self.op.inherents}
+        found |= {inherent.python_name: f"self.{inherent.python_name}" for inherent in self.op.inherents}
+        found |= self.locals
+        found |= {value.python_name: self.locals[value.name] for value in (*self.op.operands, *self.op.results)}
+        for value in (*self.op.operands, *self.op.results):
+            if value.variadicity in ("single", "optional"):
+                local = self.locals[value.name]
+                known = self.narrowed.get(f"{local}.type")
+                if known is None:
+                    found[f"{value.python_name}.type."] = partial(as_its_class, self.writer, value, f"{local}.type")
+                elif not known:
+                    found[f"{value.python_name}.type."] = partial(as_anything, self.writer, f"{local}.type")
+        return found | {"op": "self", "self": "self"}
+
+    def error(self, condition: str, *parts: str | Code) -> None:
+        """`if condition:` an error of the operation."""
+        with self.code.block(f"if {condition}:"):
+            self.code.line(f"raise self.op_error({message(*parts)})")
+
+    def call(self, module: str, function: str, *arguments: str) -> None:
+        """A call of a checking function of the runtime."""
+        self.code.line(f"{self.writer.imports.name(module, function)}({', '.join(('self', *arguments))})")
+
+
+def _local(names: NameTable, wanted: str) -> str:
+    while names.is_taken(wanted) and wanted in _TAKEN:
+        wanted += "_"
+    names.reserve(wanted)
+    return wanted

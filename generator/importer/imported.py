@@ -1,0 +1,38 @@
+"""ImportedDialect: what becomes of a dialect that is imported."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+
+from .report import Report
+from .yaml_text import spec_text
+
+Sections = dict[str, dict[str, dict[str, object]]]
+"""Sections of a spec file: section → key → entry."""
+
+
+@dataclass
+class ImportedDialect:
+    """One dialect: the sections of its files, its hooks, and what became of its records."""
+
+    name: str
+    head: dict[str, object]
+    sections: dict[str, Sections]
+    """File → its sections."""
+    report: Report
+    wanted_dialects: tuple[str, ...] = ()
+    """Dialects whose definitions it mentions."""
+    foreign: Collection[tuple[str, str]] = ()
+    """Dialects of which it mentions types or attributes (`Type`, `Attr`) that only C++ defines."""
+    known_hooks: Mapping[str, str] = field(default_factory=dict)
+    """Hooks that need no hand."""
+    hooks: str = ""
+    """The text of `hooks.py`, once it is known what hooks the specs ask for."""
+
+    @property
+    def files(self) -> dict[str, str]:
+        """Path in the folder → text."""
+        texts = {"dialect.yaml": spec_text({"dialect": self.head})}
+        texts |= {file: spec_text(dict(sections)) for file, sections in self.sections.items() if any(sections.values())}
+        return texts | ({"hooks.py": self.hooks} if self.hooks else {})

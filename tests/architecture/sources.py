@@ -1,0 +1,80 @@
+"""The source files, and what each of them imports."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@cache
+def python_files(*folders: str) -> tuple[Path, ...]:
+    """The modules below some folders, sorted."""
+    return tuple(sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py")))
+
+
+def shown(path: Path) -> str:
+    """A path as messages have it."""
+    return path.relative_to(ROOT).as_posix()
+
+
+def module_name(path: Path) -> str:
+    """The full name of a module; of the package for its `__init__.py`."""
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+@cache
+def tree_of(path: Path) -> ast.Module:
+    """The syntax tree of a module."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def imported_names(path: Path, *, for_type_checkers: bool = False) -> Iterator[tuple[int, str]]:
+    """Line and full name of every import, in functions, too, and in calls of `import_module`; those under TYPE_CHECKING on request."""
+    package = path.relative_to(ROOT).with_suffix("").parts[:-1]
+    for node in _nodes(tree_of(path), for_type_checkers):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield node.lineno, alias.name
+        elif isinstance(node, ast.ImportFrom):
+            base = ".".join(package[: len(package) - node.level + 1]) if node.level else ""
+            module = ".".join(part for part in (base, node.module) if part)
+            for alias in node.names:
+                yield node.lineno, f"{module}.{alias.name}"
+        elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith("import_module"):
+            yield from [(node.lineno, str(each.value)) for each in node.args[:1] if isinstance(each, ast.Constant)]
+
+
+def _nodes(tree: ast.AST, for_type_checkers: bool) -> Iterator[ast.AST]:
+    for child in ast.iter_child_nodes(tree):
+        if not for_type_checkers and isinstance(child, ast.If) and isinstance(child.test, ast.Name) and child.test.id == "TYPE_CHECKING":
+            continue
+        yield child
+        yield from _nodes(child, for_type_checkers)
+
+
+def import_circles(folder: str) -> list[list[str]]:
+    """The groups of modules below a folder that import each other, for type checkers alone included."""
+    paths = python_files(folder)
+    known = {module_name(path) for path in paths}
+    graph: dict[str, set[str]] = {}
+    for path in paths:
+        names = {name for _, name in imported_names(path, for_type_checkers=True)}
+        modules = {name if name in known else name.rpartition(".")[0] for name in names}
+        graph[module_name(path)] = (modules & known) - {module_name(path)}
+    reached = {module: _reached(graph, module) for module in graph}
+    circles = {tuple(sorted(other for other in reached[module] if module in reached[other])) for module in graph}
+    return sorted(list(circle) for circle in circles if circle)
+
+
+def _reached(graph: dict[str, set[str]], start: str) -> set[str]:
+    found: set[str] = set()
+    pending = [start]
+    while pending:
+        for module in graph[pending.pop()] - found:
+            found.add(module)
+            pending.append(module)
+    return found
