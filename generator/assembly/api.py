@@ -14,6 +14,7 @@ from .emission.output import Module
 from .emission.parameter_syntax import ParametersFormat, ParametersSyntax, emit_parameters, parameters_hooks
 from .prover.ambiguity import check_ambiguity
 from .prover.inclusion import FormatChange, compare_formats
+from .reading.colon_check import check_colons
 from .reading.operation_check import check_complete
 from .reading.operation_reader import OperationReader
 from .reading.parameter_reader import ParameterReader, check_parameters_complete
@@ -84,6 +85,8 @@ def _read_operation(op: ResolvedOperation, text: FormatText, problems: Problems)
         return None
     check_complete(reader, whole)
     check_ambiguity(elements, op.name, problems)
+    if not problems:
+        check_colons(elements, problems)
     return OperationFormat(op, tuple(elements))
 
 

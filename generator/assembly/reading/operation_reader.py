@@ -300,19 +300,18 @@ class OperationReader(FormatReader):
             message = _not_optional("operand", element.value)
         elif isinstance(element, (TypeOf, FunctionalType)):
             for argument in (element.argument,) if isinstance(element, TypeOf) else (element.inputs, element.results):
-                if isinstance(argument, ResolvedValue) and not message:
+                if message:
+                    break
+                if isinstance(argument, ResolvedValue):
                     message = _not_optional("type of", argument)
+                else:
+                    message = f"the types of `{argument}` cannot stand in an optional group"
+                    hint = "name an operand or result"
         elif isinstance(element, Custom):
             if is_anchor and not all(can_anchor(argument) for argument in element.children()):
                 message = "a `custom` directive can be an anchor only if all that it binds may be absent"
-        elif isinstance(element, Successor):
-            message = (
-                ""
-                if element.successor.variadic
-                else f"successor `${element.successor.name}` is required, but an optional group may be missing"
-            )
-        elif isinstance(element, (AttrDict, PropDict, Operands, Regions, Successors, OIList)):
-            message = f"{element.what} cannot stand in an optional group"
+        elif isinstance(element, (AttrDict, PropDict, Operands, Regions, Successor, Successors, OIList)):
+            message = f"{'a ' if isinstance(element, Successor) else ''}{element.what} cannot stand in an optional group"
         elif is_anchor and not isinstance(element, Region):
             message = f"a {element.what} cannot be the anchor of an optional group"
         if message:

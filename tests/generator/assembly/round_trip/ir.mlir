@@ -60,9 +60,9 @@ func.func @all(%i: i32, %j: i32, %f: f32, %n: index, %m: memref<4x?xf32>, %b: !f
 }
 func.func private @types(!formats.pair<first = 1, second = "x">, !formats.list, !formats.list<[3]>)
 func.func @blocks() {
-  formats.branch ^bb1
+  formats.branch ^bb1 or[]
 ^bb1:
   formats.branch ^bb1 or[^bb2, ^bb1]
 ^bb2:
-  formats.branch ^bb2 {l}
+  formats.branch ^bb2 or[] {l}
 }
