@@ -1498,8 +1498,8 @@ class AffineYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
     """Yield values to parent operation.
 
     Ends a region of `affine.for`, `affine.if` or `affine.parallel` and passes values to that
-    operation, one for each of its results, which says what becomes of them.  Where there are none, it
-    may be left out in the text.
+    operation, one for each of its results.  What becomes of them is up to the operation.  Where there
+    are none, it may be left out in the text.
     """
 
     __slots__ = ()

@@ -1,4 +1,5 @@
-"""The sentences of the documents that lie beside the project, without code, grammars, tables, headings and labels."""
+"""The sentences of the documents that lie beside the project, without code, grammars, tables, headings and labels; and the
+lines of comments in their code."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from collections.abc import Iterator
 from tests.documents.examples import DOCUMENTS
 
 _FENCED = re.compile(r"^ *(`{3,})[^\n]*\n.*?^ *\1 *$", re.DOTALL | re.MULTILINE)
+_COMMENT = re.compile(r"(?://|;)\s*(\S.*)")
 _NO_PROSE = re.compile(
     r"\s*(?:#|\||!\[|- +\[|mlir|text(?=sum)|Traits:|Interfaces:|Effects:|\[source\]|Ref:|TODO)"  # how a line begins
     r"|.*\|$|.*Op\)¶|\*[^*]*\* *$|\s*$"  # or what it is
@@ -23,6 +25,13 @@ def sentences_of(document: str) -> list[str]:
     """The sentences in their order.  A line is a paragraph, but in a document with blank lines inside of its sentences."""
     text = _FENCED.sub("\n", (DOCUMENTS / document).read_text(encoding="utf-8"))
     return [sentence for paragraph in _paragraphs(text) for sentence in _cut(paragraph)]
+
+
+def comments_of(document: str) -> list[str]:
+    """The lines of comments in blocks of code, but those of Python."""
+    text = (DOCUMENTS / document).read_text(encoding="utf-8")
+    blocks = [found[0] for found in _FENCED.finditer(text) if not found[0].lstrip(" `").startswith("python")]
+    return [comment for block in blocks for comment in _COMMENT.findall(block)]
 
 
 def _paragraphs(text: str) -> Iterator[str]:

@@ -1,7 +1,8 @@
 """What each sentence of the documents says stands on our pages: `sentences/<document>.yaml` names the facts.
 
 Such a file has an entry for each sentence, in order, under the heading of the page that tells it: a fact of
-`facts/<dialect>.yaml`, or several, or after a tilde the reason why there is none.
+`facts/<dialect>.yaml`, or several, or after a tilde the reason why there is none.  `<document>.comments.yaml` is the same for
+each line of comments in the code of the document.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import pytest
 
 from tests.documents.examples import DOCUMENTS
 from tests.documents.facts import FACTS, facts_of, load_strictly
-from tests.documents.sentences import sentences_of
+from tests.documents.sentences import comments_of, sentences_of
 
 HERE = Path(__file__).parent / "sentences"
 DOCUMENT_NAMES = sorted(file.stem for file in HERE.glob("*.yaml"))
@@ -37,4 +38,6 @@ def test_facts_are_on_the_page(document: str) -> None:
 @pytest.mark.skipif(not DOCUMENTS.is_dir(), reason="the documents are not here")
 @pytest.mark.parametrize("document", DOCUMENT_NAMES)
 def test_every_sentence_has_an_entry(document: str) -> None:
-    assert len(sentences_of(f"{document}.txt")) == len(list(entries(document)))
+    name, comments, _ = document.partition(".comments")
+    told = (comments_of if comments else sentences_of)(f"{name}.txt")
+    assert len(told) == len(list(entries(document)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -54,3 +55,47 @@ def test_every_operation_of_the_document_that_has_tables_is_here() -> None:
 @pytest.mark.skipif(not DOCUMENT.is_file(), reason="the document is not here")
 def test_the_facts_are_those_of_the_document() -> None:
     assert facts(DOCUMENT.read_text(encoding="utf-8")) == EXPECTED
+
+
+# ---- the translation, which lost the links and the marks of code
+
+TRANSLATION = DOCUMENTS / "002_42ebe0bd3fcd635b.txt"
+IN_ENGLISH = {
+    "가변 길이": "variadic of",
+    "임의 값 타입의 memref": "memref of any type values",
+    "임의 값 타입의 vector": "vector of any type values",
+    "임의 타입": "any type",
+    "축약 연산들": "Reduction ops",
+    "최소값 0, 최대값 3인 32비트 부호 없는 정수 속성": (
+        "32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3"
+    ),
+    "32비트 부호 없는 정수 요소 속성": "32-bit signless integer elements attribute",
+    "64비트 정수 배열 속성": "64-bit integer array attribute",
+    "속성": "attribute",
+}
+
+
+def translated(text: str) -> dict[str, dict[str, Any]]:
+    found: dict[str, dict[str, Any]] = {}
+    current: dict[str, Any] = {}
+    table: list[list[str]] = []
+    for line in text.splitlines():
+        heading = re.match(r"(affine\.\w+) \(.*Op\)¶", line)
+        label, _, rest = line.partition(": ")
+        cells = [cell.strip() for cell in line.strip("| ").split(" | ")] if line.endswith("|") else []
+        if heading is not None:
+            current = found.setdefault(heading[1], {})
+        elif label in LINES:
+            current[label] = [part.replace("MemoryEffects::Effect{}", "none") for part in re.split(r", (?![^<(]*[>)])", rest)]
+        elif cells and cells[0] in TABLES:
+            table = current.setdefault(cells[0], [])
+        elif cells and not cells[0].startswith("--"):
+            for korean, english in IN_ENGLISH.items():
+                cells[-1] = cells[-1].replace(korean, english)
+            table.append(cells)
+    return found
+
+
+@pytest.mark.skipif(not TRANSLATION.is_file(), reason="the document is not here")
+def test_the_translation_says_the_same() -> None:
+    assert translated(TRANSLATION.read_text(encoding="utf-8")) == EXPECTED
