@@ -1,4 +1,4 @@
-"""What the pages claim is run: `claims.yaml` names a fact of `facts/<dialect>.yaml`, IR, and what becomes of it.
+"""What the pages claim is run: `claims/<dialect>.yaml` names facts of `facts/<dialect>.yaml`, IR, and what becomes of it.
 
 `gives` is the whole output, `refused` the first error; where mlir-opt is installed, it must say the same.
 """
@@ -17,7 +17,9 @@ from tests.documents.facts import load_strictly
 from tests.documents.test_sentences import PLACES
 
 MLIR_OPT = Path("/usr/lib/llvm-22/bin/mlir-opt")
-CLAIMS: list[dict[str, Any]] = load_strictly(Path(__file__).with_name("claims.yaml"))
+CLAIMS: list[dict[str, Any]] = [
+    claim for file in sorted(Path(__file__).with_name("claims").glob("*.yaml")) for claim in load_strictly(file)
+]
 
 
 def names(claim: dict[str, Any]) -> str:
