@@ -52,6 +52,7 @@ class Rule:
 _RULE = re.compile(r"^([\w-]+)\s*::=", re.MULTILINE)
 _COMMENT = re.compile(r"(?<!\S)//.*")
 _TOKEN = re.compile(r"\s*(?:(?P<literal>`[^`]*`)|(?P<mark>[()|?*+])|(?P<word>[^\s`()|?*+]+|`))")
+_CUSTOM = re.compile(r"custom\s*<\s*(\w+)\s*>")
 _IN_DIRECTIVE = re.compile(r'"(?:\\.|[^"\\])*"|`[^`]*`|[()]')
 _BLANKS = ("", " ", "\\n")
 """Literals of a format that say how it is spaced."""
@@ -166,6 +167,9 @@ class _Reader:
         if token.startswith("oilist("):
             clauses = _format_tokens(token.removeprefix("oilist(").removesuffix(")"))
             return Repeat(_Reader(clauses, is_format=True).choice(), "*")
+        custom = _CUSTOM.match(token)
+        if custom is not None:
+            return Word(custom[1], False)
         return Word(token.strip("`"), True) if token.startswith("`") else Word(token.removeprefix("$"), False)
 
     def _take(self, token: str) -> bool:
