@@ -6,13 +6,14 @@ import click
 
 from ..loader.validate import suggestion
 from ..rules.codes import CODES
+from ..rules.explanations import explanations
 from .words import complete_codes
 
 
 @click.command(short_help="Tell the rule behind the code of a finding.")
 @click.argument("code", required=False, shell_complete=complete_codes)
 def explain(code: str | None) -> None:
-    """Tell the rule behind CODE, or all rules."""
+    """Tell the rule behind CODE with a wrong and a right example, or all rules."""
     if code is None:
         for known, rule in CODES.items():
             click.echo(f"{known}  {rule}")
@@ -20,4 +21,4 @@ def explain(code: str | None) -> None:
     if code.upper() not in CODES:
         hint = suggestion(code.upper(), CODES)
         raise click.UsageError(f"no finding has the code '{code}'{f'; {hint}' if hint else ''}")
-    click.echo(f"{code.upper()}: {CODES[code.upper()]}")
+    click.echo(explanations()[code.upper()].text)

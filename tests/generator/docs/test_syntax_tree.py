@@ -38,7 +38,7 @@ def test_grammar(grammar: str, expected: list[str]) -> None:
         ("($x^ `:` type($x))? attr-dict", "`op` (x `:` type($x))? attr-dict"),
         ("(`a` $x^) : (`b`)? attr-dict", "`op` (`a` x | `b`) attr-dict"),
         ("`(` `)` `` ` ` `\\n` $x", "`op` `(` `)` x"),
-        ('custom<List>($a, $b, "\\"(\\"") $c', '`op` List c'),
+        ('custom<List>($a, $b, "\\"(\\"") $c', "`op` List c"),
         ("oilist(`a` $x | `b` `(` type($y) `)`) attr-dict", "`op` ((`a` x | `b` `(` type($y) `)`))* attr-dict"),
     ],
 )

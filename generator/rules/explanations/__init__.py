@@ -1,0 +1,74 @@
+"""What `ods explain` and `docs/diagnostics.md` show of each code: its rule, a spec that breaks it, and one that does not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from textwrap import indent
+
+import yaml
+
+from ..codes import CODES
+
+_HEAD = "edition: 1\n"
+_DIALECT = "dialect: {name: toy, summary: for examples}\n"
+_DOCUMENTED = "dialect: {name: toy, summary: for examples, description: Toys.}\n"
+_OPERATIONS = """\
+ops:
+  const: {summary: a number, traits: [Pure, ConstantLike], arguments: {value: I64Attr}, results: {result: I64}}
+  add: {summary: a sum, traits: [Pure], arguments: {lhs: I64, rhs: I64}, results: {result: I64}}
+  neg: {summary: a negative, traits: [Pure], arguments: {value: I64}, results: {result: I64}}
+  float: {summary: a float, traits: [Pure], arguments: {value: F32}, results: {result: F32}}
+  convert: {summary: another type, traits: [Pure], arguments: {value: AnyType}, results: {result: AnyType}}
+  divide: {summary: both results, traits: [Pure], arguments: {lhs: I64, rhs: I64}, results: {quotient: I64, rest: I64}}
+"""
+"""What the examples of patterns speak of."""
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """What there is to say of a code."""
+
+    code: str
+    rule: str
+    about: str
+    """Where no spec can show it, because it is about files: what happens, and what to do."""
+    bad: str
+    good: str
+
+    @property
+    def text(self) -> str:
+        """As `ods explain` shows it."""
+        parts = [f"{self.code}: {self.rule}", self.about.strip()]
+        parts += [f"{label}:\n\n{indent(text.rstrip(), '    ')}" for label, text in (("wrong", self.bad), ("right", self.good)) if text]
+        return "\n\n".join(part for part in parts if part)
+
+    @property
+    def markdown(self) -> str:
+        """As `docs/diagnostics.md` shows it."""
+        parts = [f"### {self.code}", self.rule, self.about.strip()]
+        for label, text in (("Wrong:", self.bad), ("Right:", self.good)):
+            parts += [label, f"```text\n{text.rstrip()}\n```"] if text else []
+        return "\n\n".join(part for part in parts if part)
+
+
+@cache
+def explanations() -> dict[str, Explanation]:
+    """Every code's, in order."""
+    found: dict[str, dict[str, str]] = {}
+    for path in sorted(Path(__file__).parent.glob("*.yaml")):
+        found |= yaml.safe_load(path.read_text(encoding="utf-8"))
+    return {code: _explanation(code, found.get(code, {})) for code in CODES}
+
+
+def _explanation(code: str, given: dict[str, str]) -> Explanation:
+    return Explanation(code, CODES[code], given.get("about", ""), given.get("bad", ""), given.get("good", ""))
+
+
+def whole_spec(code: str, text: str) -> str:
+    """An example with what every spec begins with, and what the examples of patterns speak of."""
+    if text.startswith("# file:"):
+        return text
+    head = _HEAD if "dialect:" in text else _HEAD + (_DOCUMENTED if code.startswith("ODS09") else _DIALECT)
+    return head + (_OPERATIONS if text.startswith("patterns:") else "") + text

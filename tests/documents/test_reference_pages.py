@@ -1,0 +1,21 @@
+"""The pages of the language that are made of its sources say what these say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.documents import diagnostics_page
+
+DOCS = Path(__file__).parents[2] / "docs"
+PAGES: dict[str, Callable[[], str]] = {"diagnostics.md": diagnostics_page.page}
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_page(name: str, request: pytest.FixtureRequest) -> None:
+    text = PAGES[name]()
+    if request.config.getoption("--update"):
+        (DOCS / name).write_text(text, encoding="utf-8")
+    assert (DOCS / name).read_text(encoding="utf-8") == text, "write it with `pytest tests/documents --update`"
