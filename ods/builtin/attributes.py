@@ -8,6 +8,7 @@ from typing import Any, Final
 from ..diagnostics import CastError
 from ..ir.attribute import Attribute, NamedAttribute
 from ..ir.context import Context
+from ..ir.location import Location
 from ..ir.parameters import check_kinds, float_parameter, integer_parameter
 from ..ir.type import Type
 from .checks import invalid_attribute
@@ -68,7 +69,7 @@ class BoolAttr(IntegerAttr):
     __slots__ = ()
 
     @classmethod
-    def get(cls, type: Type | bool, value: int | None = None) -> BoolAttr:
+    def get(cls, type: Type | bool, value: int | None = None, context: Context | None = None) -> BoolAttr:
         """`BoolAttr.get(True)`; the form with a type is that of every integer."""
         found = _integers.get((I1, bool(type if value is None else value)))
         return IntegerAttr.get(I1, bool(type if value is None else value)) if found is None else found  # type: ignore[return-value]
@@ -131,7 +132,7 @@ class FloatAttr(TypedAttr):
     """The number in the format of the type."""
 
     @classmethod
-    def get(cls, type: Type, value: float) -> FloatAttr:
+    def get(cls, type: Type, value: float, loc: Location | None = None) -> FloatAttr:
         """The number of a type, rounded to nearest; VerifyError when the type is no float type."""
         if not isinstance(type, FloatType):
             raise invalid_attribute("expected floating point type")
@@ -148,13 +149,15 @@ class FloatAttr(TypedAttr):
             cls._instances[key] = found
         return found
 
+    get_unchecked = get
+
     @classmethod
-    def get_f32(cls, value: float) -> FloatAttr:
+    def get_f32(cls, value: float, context: Context | None = None) -> FloatAttr:
         """A number of type `f32`."""
         return cls.get(F32, value)
 
     @classmethod
-    def get_f64(cls, value: float) -> FloatAttr:
+    def get_f64(cls, value: float, context: Context | None = None) -> FloatAttr:
         """A number of type `f64`."""
         return cls.get(F64, value)
 
@@ -186,10 +189,23 @@ class StringAttr(TypedAttr):
     value: str
 
     @classmethod
-    def get(cls, value: str, type: Type = NONE) -> StringAttr:
+    def get(cls, value: str | bytes, type: Type | Context = NONE, context: Context | None = None) -> StringAttr:
         """The string of a type; TypeError for what is no string."""
-        key = (value, type)
-        return cls._instances.get(key) or cls._unique(key, value, type)
+        text = value.decode("utf-8", "surrogateescape") if isinstance(value, bytes) else value
+        if isinstance(type, Context):  # the second parameter of MLIR's bindings
+            type = NONE
+        key = (text, type)
+        return cls._instances.get(key) or cls._unique(key, text, type)
+
+    @classmethod
+    def get_typed(cls, type: Type, value: str | bytes) -> StringAttr:
+        """The string of a type."""
+        return cls.get(value, type)
+
+    @property
+    def value_bytes(self) -> bytes:
+        """The string as bytes."""
+        return self.value.encode("utf-8", "surrogateescape")
 
 
 class UnitAttr(Attribute):
@@ -200,7 +216,7 @@ class UnitAttr(Attribute):
     name = "builtin.unit"
 
     @classmethod
-    def get(cls) -> UnitAttr:
+    def get(cls, context: Context | None = None) -> UnitAttr:
         """The unit attribute."""
         return UNIT
 
@@ -216,7 +232,7 @@ class TypeAttr(Attribute):
     value: Type
 
     @classmethod
-    def get(cls, value: Type) -> TypeAttr:
+    def get(cls, value: Type, context: Context | None = None) -> TypeAttr:
         """The attribute of a type; TypeError for what is none."""
         return cls._instances.get(value) or cls._unique(value, value)
 
@@ -231,7 +247,7 @@ class ArrayAttr(Attribute):
     value: tuple[Attribute, ...]
 
     @classmethod
-    def get(cls, value: Iterable[Attribute] = ()) -> ArrayAttr:
+    def get(cls, value: Iterable[Attribute] = (), context: Context | None = None) -> ArrayAttr:
         """The array of some attributes; TypeError for what is no attribute."""
         key = tuple(value)
         try:
@@ -339,7 +355,7 @@ class OpaqueAttr(TypedAttr):
     """What stood behind the dialect's name."""
 
     @classmethod
-    def get(cls, dialect_namespace: str, attr_data: str | bytes = "", type: Type = NONE) -> OpaqueAttr:
+    def get(cls, dialect_namespace: str, attr_data: str | bytes = "", type: Type = NONE, context: Context | None = None) -> OpaqueAttr:
         """The attribute of an unknown dialect; VerifyError when the name is no dialect's name."""
         if isinstance(attr_data, bytes):
             attr_data = attr_data.decode("utf-8", "surrogateescape")

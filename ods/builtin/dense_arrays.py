@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar, Final
 
 from ..ir.attribute import Attribute
+from ..ir.context import Context
 from ..ir.parameters import float_parameter, integer_parameter, wrong_parameter
 from ..ir.type import Type
 from .checks import invalid_attribute
@@ -83,6 +84,9 @@ class DenseArrayAttr(Attribute):
     def __getitem__(self, index: int) -> Any:
         return self.values[index]
 
+    def __add__(self, other: Iterable[Any]) -> DenseArrayAttr:
+        return DenseArrayAttr.of(self.element_type, (*self.values, *other))
+
 
 def _number(value: Any) -> int:
     """An integer; a Boolean counts as one, as in MLIR's bindings."""
@@ -96,7 +100,7 @@ class TypedArrayAttr(DenseArrayAttr):
     TYPE: ClassVar[Type]
 
     @classmethod
-    def get(cls, element_type: Any, values: Iterable[Any] | None = None) -> Any:
+    def get(cls, element_type: Any, values: Iterable[Any] | None = None, context: Context | None = None) -> Any:
         """The array of some numbers, the type may be left out; VerifyError when they do not fit."""
         return DenseArrayAttr.of(cls.TYPE, element_type if values is None else values)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..ir.attribute import Attribute
+from ..ir.context import Context
 from ..ir.interfaces import DYNAMIC
 from ..ir.parameters import INT64, integer_parameter, integers_parameter
 from .affine.expr import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr
@@ -67,10 +68,15 @@ class StridedLayoutAttr(MemRefLayoutAttrInterface):
     strides: tuple[int, ...]
 
     @classmethod
-    def get(cls, offset: int, strides: Iterable[int]) -> StridedLayoutAttr:
+    def get(cls, offset: int, strides: Iterable[int], context: Context | None = None) -> StridedLayoutAttr:
         """The layout of an offset and strides, DYNAMIC where not known; TypeError for what is no integer."""
         key = (integer_parameter(cls, "offset", offset, *INT64), integers_parameter(cls, "strides", strides))
         return cls._instances.get(key) or cls._unique(key, *key)
+
+    @classmethod
+    def get_fully_dynamic(cls, rank: int, context: Context | None = None) -> StridedLayoutAttr:
+        """The layout of which nothing but the rank is known."""
+        return cls.get(DYNAMIC, [DYNAMIC] * rank)
 
     @property
     def affine_map(self) -> AffineMap:

@@ -31,19 +31,36 @@ class VectorType(ShapedType, ValueSemantics, MemRefElementTypeInterface):
     """For each dimension whether it is scalable."""
 
     @classmethod
-    def get(cls, shape: Iterable[int], element_type: Type, scalable_dims: Iterable[bool] | None = None) -> VectorType:
-        """The vector type of a shape and element type; VerifyError when there is no such vector, TypeError for wrong parameters."""
+    def get(
+        cls,
+        shape: Iterable[int],
+        element_type: Type,
+        scalable: Iterable[bool] | None = None,
+        scalable_dims: Iterable[int] | None = None,
+        loc: Location | None = None,
+    ) -> VectorType:
+        """The vector type of a shape and element type; VerifyError when there is no such vector, TypeError for wrong parameters.
+
+        `scalable` says of each dimension whether it is scalable; `scalable_dims` are the numbers of those that are.
+        """
         sizes = integers_parameter(cls, "shape", shape)
-        scalable = (False,) * len(sizes) if scalable_dims is None else tuple(scalable_dims)
-        key = (sizes, element_type, scalable)
+        flags = (False,) * len(sizes) if scalable is None else tuple(scalable)
+        if scalable_dims is not None:
+            if scalable is not None:
+                raise ValueError("'scalable' and 'scalable_dims' kwargs are mutually exclusive.")
+            numbers = set(scalable_dims)
+            if not numbers <= {*range(len(sizes))}:
+                raise ValueError("Scalable dimension index out of bounds.")
+            flags = tuple([number in numbers for number in range(len(sizes))])
+        key = (sizes, element_type, flags)
         found = cls._instances.get(key)
         if found is None:
             if isinstance(element_type, Type) and not cls.is_valid_element_type(element_type):
                 raise invalid_type("failed to verify 'elementType': VectorElementTypeInterface instance")
             if any(size <= 0 for size in sizes):
                 raise invalid_type("vector types must have positive constant sizes but got " + ", ".join(map(str, sizes)))
-            if len(scalable) != len(sizes):
-                raise invalid_type("number of dims must match, got " + f"{len(scalable)} and {len(sizes)}")
+            if len(flags) != len(sizes):
+                raise ValueError("Expected len(scalable) == len(shape).")
             found = cls._unique(key, *key)
         return found
 
@@ -95,7 +112,9 @@ class RankedTensorType(TensorType):
     """What a dialect says of how the tensor is kept."""
 
     @classmethod
-    def get(cls, shape: Iterable[int], element_type: Type, encoding: Attribute | None = None) -> RankedTensorType:
+    def get(
+        cls, shape: Iterable[int], element_type: Type, encoding: Attribute | None = None, loc: Location | None = None
+    ) -> RankedTensorType:
         """The tensor type of a shape and element type; VerifyError when there is no such tensor, TypeError for wrong parameters."""
         key = (integers_parameter(cls, "shape", shape), element_type, encoding)
         found = cls._instances.get(key)
@@ -122,7 +141,7 @@ class UnrankedTensorType(TensorType):
     shape = ()
 
     @classmethod
-    def get(cls, element_type: Type) -> UnrankedTensorType:
+    def get(cls, element_type: Type, loc: Location | None = None) -> UnrankedTensorType:
         """The unranked tensor type of an element type; VerifyError when there is no such tensor."""
         found = cls._instances.get(element_type)
         if found is None:
@@ -167,6 +186,7 @@ class MemRefType(BaseMemRefType):
         element_type: Type,
         layout: MemRefLayoutAttrInterface | None = None,
         memory_space: Attribute | None = None,
+        loc: Location | None = None,
     ) -> MemRefType:
         """The memref type of a shape and element type; VerifyError when there is no such memref, TypeError for wrong parameters."""
         sizes = integers_parameter(cls, "shape", shape)
@@ -200,6 +220,18 @@ class MemRefType(BaseMemRefType):
         """Whether the elements lie in plain order."""
         return self.layout.is_identity()
 
+    @property
+    def affine_map(self) -> AffineMap:
+        """The layout as a map."""
+        return self.layout.affine_map
+
+    def get_strides_and_offset(self) -> tuple[list[int], int]:
+        """The strides and the offset, `ShapedType.get_dynamic_stride_or_offset()` where not known; ValueError when there are none."""
+        found = self.strides_and_offset()
+        if found is None:
+            raise ValueError("Failed to extract strides and offset from memref.")
+        return list(found[0]), found[1]
+
     def strides_and_offset(self) -> tuple[tuple[int, ...], int] | None:
         """The strides, DYNAMIC where not known, and the offset; None when the layout has none."""
         from .strides import strides_and_offset
@@ -228,7 +260,7 @@ class UnrankedMemRefType(BaseMemRefType):
     shape = ()
 
     @classmethod
-    def get(cls, element_type: Type, memory_space: Attribute | None = None) -> UnrankedMemRefType:
+    def get(cls, element_type: Type, memory_space: Attribute | None = None, loc: Location | None = None) -> UnrankedMemRefType:
         """The unranked memref type of an element type; VerifyError when there is no such memref."""
         key = (element_type, without_default_memory_space(memory_space))
         found = cls._instances.get(key)

@@ -6,7 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ..ir.attribute import Attribute
+from ..ir.context import Context
 from ..ir.parameters import tuple_parameter
+from ..ir.uniqued import Elements
 
 
 class SymbolRefAttr(Attribute):
@@ -20,7 +22,7 @@ class SymbolRefAttr(Attribute):
     nested_references: tuple[str, ...]
 
     @classmethod
-    def get(cls, root: str | Sequence[str], nested: Iterable[str] = ()) -> SymbolRefAttr:
+    def get(cls, root: str | Sequence[str], nested: Iterable[str] = (), context: Context | None = None) -> SymbolRefAttr:
         """The reference to a symbol, given as its name and those inside it, or all as one list."""
         parts = (*root, *nested) if isinstance(root, Iterable) and not isinstance(root, str) else (root, *nested)
         names = tuple_parameter(cls, "root", parts, str, "str")
@@ -39,7 +41,7 @@ class SymbolRefAttr(Attribute):
     @property
     def value(self) -> Any:
         """All names, outermost first; of a flat reference its name."""
-        return (self.root_reference, *self.nested_references)
+        return Elements((self.root_reference, *self.nested_references))
 
 
 class FlatSymbolRefAttr(SymbolRefAttr):
@@ -48,7 +50,7 @@ class FlatSymbolRefAttr(SymbolRefAttr):
     __slots__ = ()
 
     @classmethod
-    def get(cls, root: str | Sequence[str], nested: Iterable[str] = ()) -> FlatSymbolRefAttr:
+    def get(cls, root: str | Sequence[str], nested: Iterable[str] = (), context: Context | None = None) -> FlatSymbolRefAttr:
         """The reference to a symbol."""
         return SymbolRefAttr.get(root, nested)  # type: ignore[return-value]
 

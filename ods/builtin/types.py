@@ -243,7 +243,7 @@ class OpaqueType(Type):
     """What stood behind the dialect's name."""
 
     @classmethod
-    def get(cls, dialect_namespace: str, type_data: str = "") -> OpaqueType:
+    def get(cls, dialect_namespace: str, type_data: str = "", context: Context | None = None) -> OpaqueType:
         """The type of an unknown dialect; VerifyError when the name is no dialect's name."""
         key = (dialect_namespace, type_data)
         found = cls._instances.get(key)

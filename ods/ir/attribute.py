@@ -37,3 +37,6 @@ class NamedAttribute(NamedTuple):
 
     name: str
     attr: Attribute
+
+    def __repr__(self) -> str:
+        return f"NamedAttribute({self.name}={self.attr})"

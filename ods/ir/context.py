@@ -10,21 +10,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from .current import CurrentProperty, enter, innermost, leave
 from .diagnostic_handler import DiagnosticHandler
-from .dialect import Dialect, load_dialect
+from .dialect import Dialect, DialectDescriptor, load_dialect
 from .installed import load_installed
 
 if TYPE_CHECKING:
     from .operation import Operation
-
-
-class DialectDescriptor:
-    """What is known of a dialect."""
-
-    def __init__(self, dialect: Dialect) -> None:
-        self.namespace = dialect.name
-
-    def __repr__(self) -> str:
-        return f"<DialectDescriptor {self.namespace}>"
 
 
 class Dialects:
@@ -154,3 +144,8 @@ _DEFAULT: Final = Context()
 def current_context(given: Context | None = None) -> Context:
     """The context given, or else the current one, or else one of the process's own."""
     return given or innermost.get().context or _DEFAULT
+
+
+def known_dialects() -> list[Dialect]:
+    """The dialects that the current context has loaded, and those that were loaded outside of any, by an import."""
+    return list(dict.fromkeys([*current_context().loaded_dialects, *_DEFAULT.loaded_dialects]))

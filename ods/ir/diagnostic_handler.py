@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from .context import Context
 
 
-class DiagnosticSeverity(Enum):
-    """How bad it is."""
+class DiagnosticSeverity(str, Enum):
+    """How bad it is; equal to the word that the diagnostics themselves have for it."""
 
-    ERROR = 0
-    WARNING = 1
-    NOTE = 2
-    REMARK = 3
+    ERROR = "error"
+    WARNING = "warning"
+    NOTE = "note"
+    REMARK = "remark"
 
 
 class EmittedDiagnostic:

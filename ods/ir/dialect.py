@@ -78,6 +78,14 @@ class Dialect:
     def __init__(self) -> None:
         self._bound = self._is_binding = False
 
+    @property
+    def descriptor(self) -> DialectDescriptor:
+        """What is known of the dialect, as MLIR's bindings show it."""
+        return DialectDescriptor(self)
+
+    def __repr__(self) -> str:
+        return f"<Dialect {self.name} (class {type(self).__module__}.{type(self).__name__})>"
+
     def bind_hooks(self) -> None:
         """Install every hook on its class, once, whichever thread comes first.  Raises HookError naming all that are missing."""
         if self._bound:
@@ -156,6 +164,16 @@ class Dialect:
 
     def verify_region_result_attribute(self, op: Operation, region: int, result: int, name: str, value: Attribute) -> None:
         """Check an attribute of this dialect on a region result.  Raises VerifyError."""
+
+
+class DialectDescriptor:
+    """What is known of a dialect."""
+
+    def __init__(self, dialect: Dialect) -> None:
+        self.namespace = dialect.name
+
+    def __repr__(self) -> str:
+        return f"<DialectDescriptor {self.namespace}>"
 
 
 def load_dialect(module: str) -> Dialect:

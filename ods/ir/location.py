@@ -51,11 +51,12 @@ class Location(Attribute):
         end_line: int | None = None,
         end_col: int | None = None,
         context: Context | None = None,
-        *,
-        start_line: int | None = None,
     ) -> Location:
         """A place in a file, line and column from 1: `loc("file":1:2)`; with an end, a range of places."""
-        return FileLineColLoc.get(filename, line, col or 0)._in(context)
+        last_line, last_col = line if end_line is None else end_line, (col or 0) if end_col is None else end_col
+        is_place = (last_line, last_col) == (line, col or 0)
+        shape = 2 if is_place else 3 if last_line == line else 4
+        return FileLineColLoc.get(filename, line, col or 0, last_line, last_col, shape)._in(context)
 
     @staticmethod
     def name(name: str, childLoc: Location | None = None, context: Context | None = None) -> Location:  # type: ignore[override]
@@ -100,6 +101,22 @@ class Location(Attribute):
         """The location as an attribute."""
         return self
 
+    def is_a_file(self) -> bool:
+        """Whether this is a place, or a range of places, in a file."""
+        return isinstance(self, FileLineColLoc)
+
+    def is_a_name(self) -> bool:
+        """Whether this is a named location."""
+        return isinstance(self, NameLoc)
+
+    def is_a_callsite(self) -> bool:
+        """Whether this is a call."""
+        return isinstance(self, CallSiteLoc)
+
+    def is_a_fused(self) -> bool:
+        """Whether this is several locations as one."""
+        return isinstance(self, FusedLoc)
+
     def emit_error(self, message: str) -> None:
         """Tell the diagnostic handlers of the context of an error here."""
         emit(self.context, Diagnostic("error", message, location=self))
@@ -141,6 +158,21 @@ class FileLineColLoc(Location):
     end_column: int
     shape: int
     """How many of line, column, end column and end line were given (1, 2, 3: end column, 4: both)."""
+
+    @property
+    def start_line(self) -> int:
+        """The line, where a range begins."""
+        return self.line
+
+    @property
+    def start_col(self) -> int:
+        """The column, where a range begins."""
+        return self.column
+
+    @property
+    def end_col(self) -> int:
+        """The column where a range ends."""
+        return self.end_column
 
     @classmethod
     def get(
@@ -200,6 +232,16 @@ class NameLoc(Location):
     _parameter_kinds = (str, Location)
     name_: str
     child: Location
+
+    @property
+    def name_str(self) -> str:
+        """The name."""
+        return self.name_
+
+    @property
+    def child_loc(self) -> Location:
+        """The location that is named."""
+        return self.child
 
     @classmethod
     def get(cls, name: str, child: Location) -> NameLoc:

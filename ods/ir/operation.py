@@ -332,20 +332,6 @@ class Operation(OperationBase):
         """All attributes by their IR names, inherent ones first; a live, mutable view."""
         return AttributeView(self)
 
-    def get_inherent(self, name: str) -> Attribute | None:
-        """An inherent attribute by its IR name; None when it is absent or there is none of that name."""
-        slot = self.inherent_slots.get(name)
-        found: Attribute | None = None if slot is None else getattr(self, slot)
-        return found
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        """Set an inherent attribute by its IR name; None removes it.  KeyError for another name."""
-        raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        """The inherent attributes that are present, in alphabetical order of their IR names."""
-        return []
-
     # ---- place
 
     @property

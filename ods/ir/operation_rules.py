@@ -53,6 +53,8 @@ class OperationRules:
 
     name: ClassVar[str] = ""
     """Full name, `dialect.mnemonic`; of the instance for an unregistered operation."""
+    OPERATION_NAME: ClassVar[str] = ""
+    """The full name, as MLIR's bindings spell it."""
     traits: ClassVar[frozenset[type[Trait]]] = frozenset()
     """What holds of every operation of this class; see `has_trait`."""
     inherent_slots: ClassVar[Mapping[str, str]] = {}
@@ -78,6 +80,7 @@ class OperationRules:
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         cls._take_from_template()
+        cls.OPERATION_NAME = cls.name
         cls.is_terminator = Terminator in cls.traits
         cls.is_isolated_from_above = IsolatedFromAbove in cls.traits
         if cls.constant_property:
@@ -95,6 +98,20 @@ class OperationRules:
         for name, member in vars(template).items():
             if name not in vars(cls) and (own := _own_member(member)) is not None:
                 setattr(cls, name, own)
+
+    def get_inherent(self, name: str) -> Attribute | None:
+        """An inherent attribute by its IR name; None when it is absent or there is none of that name."""
+        slot = self.inherent_slots.get(name)
+        found: Attribute | None = None if slot is None else getattr(self, slot)
+        return found
+
+    def set_inherent(self, name: str, value: Attribute | None) -> None:
+        """Set an inherent attribute by its IR name; None removes it.  KeyError for another name."""
+        raise KeyError(name)
+
+    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
+        """The inherent attributes that are present, in alphabetical order of their IR names."""
+        return []
 
     @classmethod
     def has_trait(cls, trait: type[Trait]) -> bool:

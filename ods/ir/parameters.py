@@ -58,7 +58,7 @@ def integer_parameter(owner: type, parameter: str, value: Any, low: int | None =
 
 def integers_parameter(owner: type, parameter: str, values: Iterable[Any], low: int = INT64[0], high: int = INT64[1]) -> tuple[int, ...]:
     """Integers as a tuple; errors as those of `integer_parameter`."""
-    found = values if values.__class__ is tuple else _tuple(owner, parameter, values, "integers")
+    found = values if isinstance(values, tuple) else _tuple(owner, parameter, values, "integers")
     for value in found:
         if value.__class__ is not int or not low <= value <= high:
             return tuple([_element(owner, parameter, value, low, high) for value in found])

@@ -16,6 +16,23 @@ if TYPE_CHECKING:
 _T = TypeVar("_T", bound="Uniqued")
 
 
+class Elements(tuple[Any, ...]):
+    """Several values of a parameter: a tuple that equals a list of the same values, and is shown as one."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return tuple.__eq__(self, tuple(other) if isinstance(other, list) else other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__ = tuple.__hash__
+
+    def __repr__(self) -> str:
+        return repr(list(self))
+
+
 class Uniqued:
     """An immutable value of which equal ones are one object (MLIR's storage uniquing).
 
@@ -41,7 +58,7 @@ class Uniqued:
     def __new__(cls, cast_from: Uniqued) -> Self:
         """What is given, if it is of this class; ValueError otherwise.  New ones are made by `get`."""
         if not isinstance(cast_from, cls):
-            raise ValueError(f"Cannot cast {cls._kind} to {cls.__name__} (from {cls._kind.capitalize()}({cast_from}))")
+            raise ValueError(f"Cannot cast {cls._kind} to {cls.__name__} (from {cls._kind.title().replace(' ', '')}({cast_from}))")
         return cast_from
 
     @classmethod
@@ -65,9 +82,13 @@ class Uniqued:
         """The class, which is what tells kinds apart."""
         return type(self)
 
+    static_typeid: ClassVar[type[Any]]
+    """The class, as `typeid` of its instances."""
+
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         cls._instances = {}
+        cls.static_typeid = cls
 
     @classmethod
     def _unique(cls: type[_T], key: Hashable, *parameters: Any) -> _T:
@@ -76,7 +97,7 @@ class Uniqued:
             check_kinds(cls, cls.parameter_names, parameters, cls._parameter_kinds)
         self = object.__new__(cls)
         for name, value in zip(cls.parameter_names, parameters):
-            object.__setattr__(self, name, value)
+            object.__setattr__(self, name, Elements(value) if value.__class__ is tuple else value)
         return cls._instances.setdefault(key, self)  # type: ignore[no-any-return]  # another thread may have been first
 
     def __setattr__(self, name: str, value: Any) -> None:

@@ -2,21 +2,26 @@
 
 from ..builtin import *  # noqa: F403 - every type and attribute
 from ..builtin.affine.map import IntegerSetConstraint as IntegerSetConstraint
+from ..builtin.attribute_builders import AttrBuilder as AttrBuilder
+from ..builtin.attribute_builders import register_attribute_builder as register_attribute_builder
 from ..builtin.module import Module as Module
+from ..diagnostics import Diagnostic as DiagnosticInfo  # noqa: F401
 from ..diagnostics import MLIRError as MLIRError
 from ..ir.attribute import Attribute as Attribute
 from ..ir.attribute import NamedAttribute as NamedAttribute
 from ..ir.block import Block as Block
 from ..ir.context import Context as Context
-from ..ir.context import DialectDescriptor as DialectDescriptor
 from ..ir.context import Dialects as Dialects
 from ..ir.diagnostic_handler import DiagnosticHandler as DiagnosticHandler
 from ..ir.diagnostic_handler import DiagnosticSeverity as DiagnosticSeverity
+from ..ir.diagnostic_handler import EmittedDiagnostic as Diagnostic  # noqa: F401
 from ..ir.dialect import Dialect as Dialect
+from ..ir.dialect import DialectDescriptor as DialectDescriptor
 from ..ir.insertion_point import InsertionPoint as InsertionPoint
 from ..ir.interfaces import InferTypeOpInterface as InferTypeOpInterface
 from ..ir.interfaces.shaped_type import ShapedType as ShapedType
 from ..ir.location import Location as Location
+from ..ir.operation import Operation as OpView  # noqa: F401 - they are one
 from ..ir.operation import Operation as Operation
 from ..ir.region import Region as Region
 from ..ir.symbol_table import SymbolTable as SymbolTable

@@ -11,6 +11,7 @@ from ..ir.attribute import Attribute
 from ..ir.blame import blame
 from ..ir.block import Block
 from ..ir.context import Context, current_context
+from ..ir.diagnostic_handler import emit
 from ..ir.dialect import DialectError
 from ..ir.location import UNKNOWN, FileLineColLoc
 from ..ir.operation import Operation
@@ -132,8 +133,12 @@ def parse_operation(text: str, context: Any, name: str = "-") -> Any:
 def _parsed(text: str, context: Any, name: str, what: str, implicit_module: bool) -> Any:
     result = call_with_deep_stack(lambda: read_file(IRSource(name, text), context, implicit_module))
     if result.module is None:
-        errors = [diagnostic for diagnostic in result.diagnostics if diagnostic.severity == "error"]
-        raise MLIRError(f"Unable to parse {what} assembly", infos_of(errors))
+        errors = infos_of([diagnostic for diagnostic in result.diagnostics if diagnostic.severity == "error"])
+        if context.emit_error_diagnostics:  # then the handlers of the context hear of them, and not who catches the error
+            for error in errors:
+                emit(context, error)
+            errors = []
+        raise MLIRError(f"Unable to parse {what} assembly", errors)
     return result.module
 
 

@@ -110,7 +110,7 @@ def _without_applies(given: Applied) -> Applied:
             position += 1
             continue
         inner = canonicalized(applied(apply.map.value, apply._operands))
-        replacement = inner.map.results[0].shift_dims(len(dims)).shift_symbols(len(symbols))
+        replacement = inner.map.results[0].shift_dims(inner.map.num_dims, len(dims)).shift_symbols(inner.map.num_symbols, len(symbols))
         old_dims: list[AffineExpr] = [AffineDimExpr.get(index) for index in range(len(dims))]
         old_symbols: list[AffineExpr] = [AffineSymbolExpr.get(index) for index in range(len(symbols))]
         (old_dims if place is dims else old_symbols)[number] = replacement

@@ -210,7 +210,7 @@ def for_fold(op: AffineForOp, adaptor: AffineForOp.FoldAdaptor) -> Sequence[Valu
 def if_fold(op: AffineIfOp, adaptor: AffineIfOp.FoldAdaptor) -> bool | None:
     """The condition composed, its operands sorted."""
     old = op.condition.value
-    given = applied(AffineMap.get(old.num_dims, old.num_symbols, old.constraints), op._operands)
+    given = applied(AffineMap.get(old.num_dims, old.num_symbols, old.exprs), op._operands)
     if any(isinstance(value.get_defining_op(), AffineApplyOp) for value in op._operands):
         given = composed(given)
     given = canonicalized(given)

@@ -189,7 +189,7 @@ class MergeMinMax(_OfMinMax):
                 producers.append(producer)
         for producer in producers:
             inner = producer.map.value
-            exprs += [result.shift_dims(len(dims)).shift_symbols(len(symbols)) for result in inner.results]
+            exprs += [result.shift_dims(inner.num_dims, len(dims)).shift_symbols(inner.num_symbols, len(symbols)) for result in inner.results]
             dims += producer._operands[: inner.num_dims]
             symbols += producer._operands[inner.num_dims :]
         return type(op)(AffineMap.get(len(dims), len(symbols), exprs), [*dims, *symbols]) if producers else None
@@ -255,7 +255,7 @@ class AlwaysTrueOrFalseIf(OpRewritePattern[AffineIfOp]):
         taken: Block | None
         if condition.is_empty_integer_set():
             taken = op.else_region.first_block
-        elif condition.equalities == (True,) and condition.constraints == (AffineConstantExpr.get(0),):
+        elif condition.equalities == (True,) and condition.exprs == (AffineConstantExpr.get(0),):
             taken = op.then_region.first_block
         else:
             return False

@@ -8,43 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import gcd
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
-from ...ir.context import Context, current_context
+from ...ir.context import Context
 from ...ir.parameters import integer_parameter
+from ...ir.uniqued import Uniqued
 
 if TYPE_CHECKING:
-    from typing_extensions import Self
-
     from .map import AffineMap
 
 BinaryKind = Literal["add", "mul", "mod", "floordiv", "ceildiv"]
 
 
-class AffineExpr:
+class AffineExpr(Uniqued):
     """Base of all affine expressions; equal expressions are one object."""
 
     __slots__ = ()
-
-    def __new__(cls, expr: AffineExpr) -> Self:
-        """The expression given, if it is of this class; ValueError otherwise."""
-        if not isinstance(expr, cls):
-            raise ValueError(f"Cannot cast affine expression to {cls.__name__} (from {expr!r})")
-        return expr
-
-    @classmethod
-    def isinstance(cls, other: AffineExpr) -> bool:
-        """Whether an expression is of this class."""
-        return isinstance(other, cls)
-
-    def maybe_downcast(self) -> AffineExpr:
-        """The expression as what it is; it always is."""
-        return self
-
-    @property
-    def context(self) -> Context:
-        """The current context: expressions are the same in all."""
-        return current_context()
+    _kind = "affine expression"
 
     @staticmethod
     def get_add(lhs: AffineExpr | int, rhs: AffineExpr | int) -> AffineExpr:
@@ -72,17 +52,17 @@ class AffineExpr:
         return expression(lhs).ceil_div(rhs)
 
     @staticmethod
-    def get_dim(position: int) -> AffineDimExpr:
+    def get_dim(position: int, context: Context | None = None) -> AffineDimExpr:
         """The dimension `d0`, `d1`, …"""
         return AffineDimExpr.get(position)
 
     @staticmethod
-    def get_symbol(position: int) -> AffineSymbolExpr:
+    def get_symbol(position: int, context: Context | None = None) -> AffineSymbolExpr:
         """The symbol `s0`, `s1`, …"""
         return AffineSymbolExpr.get(position)
 
     @staticmethod
-    def get_constant(value: int) -> AffineConstantExpr:
+    def get_constant(value: int, context: Context | None = None) -> AffineConstantExpr:
         """A constant."""
         return AffineConstantExpr.get(value)
 
@@ -173,16 +153,15 @@ class AffineExpr:
         """The expression with another in place of a part, wherever that occurs."""
         return by if self is part else self
 
-    def shift_dims(self, count: int) -> AffineExpr:
-        """The expression with every dimension's number raised."""
-        return self._map_leaves(lambda leaf: AffineDimExpr.get(leaf.position + count) if isinstance(leaf, AffineDimExpr) else leaf)
+    def shift_dims(self, num_dims: int, shift: int, offset: int = 0) -> AffineExpr:
+        """The expression with the numbers of the dimensions from `offset` to `num_dims` raised by `shift`."""
+        kept: list[AffineExpr] = [AffineDimExpr.get(number) for number in range(offset)]
+        return self.replace_dims_and_symbols(kept + [AffineDimExpr.get(number + shift) for number in range(offset, num_dims)], ())
 
-    def shift_symbols(self, count: int) -> AffineExpr:
-        """The expression with every symbol's number raised."""
-        return self._map_leaves(lambda leaf: AffineSymbolExpr.get(leaf.position + count) if isinstance(leaf, AffineSymbolExpr) else leaf)
-
-    def _map_leaves(self, change: Callable[[AffineExpr], AffineExpr]) -> AffineExpr:
-        return change(self)
+    def shift_symbols(self, num_symbols: int, shift: int, offset: int = 0) -> AffineExpr:
+        """The expression with the numbers of the symbols from `offset` to `num_symbols` raised by `shift`."""
+        kept: list[AffineExpr] = [AffineSymbolExpr.get(number) for number in range(offset)]
+        return self.replace_dims_and_symbols((), kept + [AffineSymbolExpr.get(number + shift) for number in range(offset, num_symbols)])
 
     def compose(self, map_: AffineMap) -> AffineExpr:
         """The expression with the results of a map in place of its dimensions."""
@@ -206,20 +185,17 @@ class AffineExpr:
 class AffineDimExpr(AffineExpr):
     """A dimension: `d0`."""
 
-    __slots__ = ("position",)
-    _instances: ClassVar[dict[int, AffineDimExpr]] = {}
+    __slots__ = parameter_names = ("position",)
     position: int
 
     @classmethod
-    def get(cls, position: int) -> AffineDimExpr:
+    def get(cls, position: int, context: Context | None = None) -> AffineDimExpr:
         """The dimension of a number."""
         if position.__class__ is not int:
             position = integer_parameter(cls, "position", position)
         found = cls._instances.get(position)
         if found is None:
-            made = object.__new__(cls)
-            made.position = position
-            found = cls._instances.setdefault(position, made)
+            found = cls._unique(position, position)
         return found
 
     def is_symbolic_or_constant(self) -> bool:
@@ -235,20 +211,17 @@ class AffineDimExpr(AffineExpr):
 class AffineSymbolExpr(AffineExpr):
     """A symbol: `s0`."""
 
-    __slots__ = ("position",)
-    _instances: ClassVar[dict[int, AffineSymbolExpr]] = {}
+    __slots__ = parameter_names = ("position",)
     position: int
 
     @classmethod
-    def get(cls, position: int) -> AffineSymbolExpr:
+    def get(cls, position: int, context: Context | None = None) -> AffineSymbolExpr:
         """The symbol of a number."""
         if position.__class__ is not int:
             position = integer_parameter(cls, "position", position)
         found = cls._instances.get(position)
         if found is None:
-            made = object.__new__(cls)
-            made.position = position
-            found = cls._instances.setdefault(position, made)
+            found = cls._unique(position, position)
         return found
 
     def is_function_of_symbol(self, position: int) -> bool:
@@ -261,21 +234,18 @@ class AffineSymbolExpr(AffineExpr):
 class AffineConstantExpr(AffineExpr):
     """A constant of 64 bits."""
 
-    __slots__ = ("value",)
-    _instances: ClassVar[dict[int, AffineConstantExpr]] = {}
+    __slots__ = parameter_names = ("value",)
     value: int
 
     @classmethod
-    def get(cls, value: int) -> AffineConstantExpr:
+    def get(cls, value: int, context: Context | None = None) -> AffineConstantExpr:
         """The constant of a value, wrapped around at 64 bits."""
         if value.__class__ is not int:
             value = integer_parameter(cls, "value", value)
         value = (value + _SIGN & _MASK) - _SIGN
         found = cls._instances.get(value)
         if found is None:
-            made = object.__new__(cls)
-            made.value = value
-            found = cls._instances.setdefault(value, made)
+            found = cls._unique(value, value)
         return found
 
     def largest_known_divisor(self) -> int:
@@ -285,8 +255,7 @@ class AffineConstantExpr(AffineExpr):
 class AffineBinaryExpr(AffineExpr):
     """A sum, product, quotient or remainder, as it is: made by the operators, which simplify."""
 
-    __slots__ = ("kind", "lhs", "rhs", "_symbolic")
-    _instances: ClassVar[dict[tuple[str, AffineExpr, AffineExpr], AffineBinaryExpr]] = {}
+    __slots__ = parameter_names = ("kind", "lhs", "rhs", "_symbolic")
     kind: BinaryKind
     lhs: AffineExpr
     rhs: AffineExpr
@@ -300,13 +269,14 @@ class AffineBinaryExpr(AffineExpr):
     def of(cls, kind: BinaryKind, lhs: AffineExpr, rhs: AffineExpr) -> AffineBinaryExpr:
         """The expression without any simplification."""
         key = (kind, lhs, rhs)
-        found = cls._instances.get(key)
+        found: AffineBinaryExpr | None = AffineBinaryExpr._instances.get(key)
         if found is None:
-            made = object.__new__(_CLASSES[kind])
-            made.kind, made.lhs, made.rhs = kind, lhs, rhs
-            made._symbolic = lhs.is_symbolic_or_constant() and rhs.is_symbolic_or_constant()
-            found = cls._instances.setdefault(key, made)
+            symbolic = lhs.is_symbolic_or_constant() and rhs.is_symbolic_or_constant()
+            found = AffineBinaryExpr._instances.setdefault(key, _CLASSES[kind]._unique(key, *key, symbolic))
         return found
+
+    def __reduce__(self) -> Any:
+        return (AffineBinaryExpr.of, (self.kind, self.lhs, self.rhs))
 
     def is_symbolic_or_constant(self) -> bool:
         return self._symbolic
@@ -343,16 +313,28 @@ class AffineBinaryExpr(AffineExpr):
         visit(self)
 
     def replace_dims_and_symbols(self, dims: Sequence[AffineExpr], symbols: Sequence[AffineExpr]) -> AffineExpr:
-        lhs, rhs = self.lhs.replace_dims_and_symbols(dims, symbols), self.rhs.replace_dims_and_symbols(dims, symbols)
-        return self if lhs is self.lhs and rhs is self.rhs else binary(self.kind, lhs, rhs)
+        return self._rewritten(lambda leaf: leaf if isinstance(leaf, AffineBinaryExpr) else leaf.replace_dims_and_symbols(dims, symbols))
 
     def replace_part(self, part: AffineExpr, by: AffineExpr) -> AffineExpr:
-        if self is part:
-            return by
-        return binary(self.kind, self.lhs.replace_part(part, by), self.rhs.replace_part(part, by))
+        return self._rewritten(lambda each: by if each is part else each)
 
-    def _map_leaves(self, change: Callable[[AffineExpr], AffineExpr]) -> AffineExpr:
-        return binary(self.kind, self.lhs._map_leaves(change), self.rhs._map_leaves(change))
+    def _rewritten(self, change: Callable[[AffineExpr], AffineExpr]) -> AffineExpr:
+        """The expression with changed parts, outer ones first; what a change has made is left as it is."""
+        done: dict[AffineExpr, AffineExpr] = {}
+        pending: list[AffineExpr] = [self]
+        while pending:
+            each = pending[-1]
+            changed = done.get(each) or change(each)
+            if changed is each and isinstance(each, AffineBinaryExpr) and each not in done:
+                lhs, rhs = done.get(each.lhs), done.get(each.rhs)
+                if lhs is None or rhs is None:
+                    pending += [each.rhs, each.lhs]
+                    continue
+                if lhs is not each.lhs or rhs is not each.rhs:
+                    changed = binary(each.kind, lhs, rhs)
+            done[each] = changed
+            pending.pop()
+        return done[self]
 
 
 _CLASSES: Final[dict[str, type[AffineBinaryExpr]]] = {}

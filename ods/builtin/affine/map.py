@@ -3,22 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 from ...diagnostics import CastError
-from ...ir.context import Context, current_context
+from ...ir.context import Context
 from ...ir.parameters import check_kinds
+from ...ir.uniqued import Uniqued
 from .expr import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr
 from .text import expression_text, parameters_text
 
 
-class AffineMap:
-    """A map from dimensions and symbols to results: `(d0)[s0] -> (d0 + s0)`; equal maps are one object."""
+class _OverDimensions(Uniqued):
+    """What has dimensions and symbols."""
 
-    __slots__ = ("num_dims", "num_symbols", "results")
-    _instances: ClassVar[dict[Any, AffineMap]] = {}
+    __slots__ = ()
     num_dims: int
     num_symbols: int
+
+    @property
+    def num_inputs(self) -> int:
+        """How many dimensions and symbols there are."""
+        return self.num_dims + self.num_symbols
+
+    @property
+    def n_dims(self) -> int:
+        """How many dimensions there are."""
+        return self.num_dims
+
+    @property
+    def n_symbols(self) -> int:
+        """How many symbols there are."""
+        return self.num_symbols
+
+    @property
+    def n_inputs(self) -> int:
+        """How many dimensions and symbols there are."""
+        return self.num_inputs
+
+
+class AffineMap(_OverDimensions):
+    """A map from dimensions and symbols to results: `(d0)[s0] -> (d0 + s0)`; equal maps are one object."""
+
+    __slots__ = parameter_names = ("num_dims", "num_symbols", "results")
+    _kind = "affine map"
     results: tuple[AffineExpr, ...]
 
     @classmethod
@@ -29,9 +56,7 @@ class AffineMap:
         if found is None:
             check_kinds(cls, ("dim_count", "symbol_count"), key, (int, int))
             _check_expressions(key[2], "an AffineMap")
-            made = object.__new__(cls)
-            made.num_dims, made.num_symbols, made.results = key
-            found = cls._instances.setdefault(key, made)
+            found = cls._unique(key, *key)
         return found
 
     @classmethod
@@ -67,11 +92,6 @@ class AffineMap:
     def num_results(self) -> int:
         """How many results there are."""
         return len(self.results)
-
-    @property
-    def num_inputs(self) -> int:
-        """How many dimensions and symbols there are."""
-        return self.num_dims + self.num_symbols
 
     @property
     def is_identity(self) -> bool:
@@ -118,7 +138,7 @@ class AffineMap:
 
     def compose(self, other: AffineMap) -> AffineMap:
         """This map behind another one, whose results are this one's dimensions."""
-        shifted = [expr.shift_symbols(self.num_symbols) for expr in other.results]
+        shifted = [expr.shift_symbols(other.num_symbols, self.num_symbols) for expr in other.results]
         symbols = [AffineSymbolExpr.get(number) for number in range(self.num_symbols)]
         results = [expr.replace_dims_and_symbols(shifted, symbols) for expr in self.results]
         return AffineMap.get(other.num_dims, self.num_symbols + other.num_symbols, results)
@@ -146,7 +166,7 @@ class AffineMap:
         return AffineMap.get(n_result_dims, n_result_syms, [each.replace_part(expr, replacement) for each in self.results])
 
     @staticmethod
-    def compress_unused_symbols(maps: Sequence[AffineMap]) -> list[AffineMap]:
+    def compress_unused_symbols(maps: Sequence[AffineMap], context: Context | None = None) -> list[AffineMap]:
         """The maps without the symbols that none of them uses."""
         count = max((each.num_symbols for each in maps), default=0)
         used = [number for number in range(count) if any(expr.is_function_of_symbol(number) for each in maps for expr in each.results)]
@@ -156,26 +176,6 @@ class AffineMap:
         return [
             AffineMap.get(each.num_dims, len(used), [expr.replace_dims_and_symbols((), places) for expr in each.results]) for each in maps
         ]
-
-    @property
-    def n_dims(self) -> int:
-        """How many dimensions there are."""
-        return self.num_dims
-
-    @property
-    def n_symbols(self) -> int:
-        """How many symbols there are."""
-        return self.num_symbols
-
-    @property
-    def n_inputs(self) -> int:
-        """How many dimensions and symbols there are."""
-        return self.num_inputs
-
-    @property
-    def context(self) -> Context:
-        """The current context: maps are the same in all."""
-        return current_context()
 
     def sub_map(self, positions: Iterable[int]) -> AffineMap:
         """The map with some of the results."""
@@ -195,15 +195,13 @@ class IntegerSetConstraint(NamedTuple):
     is_eq: bool
 
 
-class IntegerSet:
+class IntegerSet(_OverDimensions):
     """The integers that satisfy some constraints: `(d0)[s0] : (d0 >= 0, s0 - d0 == 0)`; equal sets are one object."""
 
-    __slots__ = ("num_dims", "num_symbols", "constraints", "equalities")
-    _instances: ClassVar[dict[Any, IntegerSet]] = {}
-    num_dims: int
-    num_symbols: int
-    constraints: tuple[AffineExpr, ...]
-    """Expressions that are at least 0, or 0 where `equalities` says so."""
+    __slots__ = parameter_names = ("num_dims", "num_symbols", "exprs", "equalities")
+    _kind = "integer set"
+    exprs: tuple[AffineExpr, ...]
+    """What is at least 0, or 0 where `equalities` says so."""
     equalities: tuple[bool, ...]
 
     @classmethod
@@ -220,9 +218,7 @@ class IntegerSet:
                 raise ValueError("Expected non-empty list of constraints")
             check_kinds(cls, ("num_dims", "num_symbols"), key, (int, int))
             _check_expressions(key[2], "an IntegerSet")
-            made = object.__new__(cls)
-            made.num_dims, made.num_symbols, made.constraints, made.equalities = key
-            found = cls._instances.setdefault(key, made)
+            found = cls._unique(key, *key)
         return found
 
     @classmethod
@@ -231,14 +227,14 @@ class IntegerSet:
         return cls.get(num_dims, num_symbols, [AffineConstantExpr.get(1)], [True])
 
     @property
-    def num_constraints(self) -> int:
-        """How many constraints there are."""
-        return len(self.constraints)
+    def constraints(self) -> tuple[IntegerSetConstraint, ...]:
+        """The constraints: each an expression, and whether it is 0 or at least 0."""
+        return tuple(map(IntegerSetConstraint, self.exprs, self.equalities))
 
     @property
-    def num_inputs(self) -> int:
-        """How many dimensions and symbols there are."""
-        return self.num_dims + self.num_symbols
+    def num_constraints(self) -> int:
+        """How many constraints there are."""
+        return len(self.exprs)
 
     def get_replaced(
         self,
@@ -252,28 +248,13 @@ class IntegerSet:
             if len(found) != wanted:
                 raise ValueError(f"Expected the number of {what} replacement expressions to match that of {what}s")
             _check_expressions(found, f"an IntegerSet by replacing {what}s")
-        replaced = [each.replace_dims_and_symbols(dim_exprs, symbol_exprs) for each in self.constraints]
+        replaced = [each.replace_dims_and_symbols(dim_exprs, symbol_exprs) for each in self.exprs]
         return IntegerSet.get(num_result_dims, num_result_symbols, replaced, self.equalities)
 
     @property
     def is_canonical_empty(self) -> bool:
         """Whether this is the set written `1 == 0`."""
         return self.is_empty_integer_set()
-
-    @property
-    def n_dims(self) -> int:
-        """How many dimensions there are."""
-        return self.num_dims
-
-    @property
-    def n_symbols(self) -> int:
-        """How many symbols there are."""
-        return self.num_symbols
-
-    @property
-    def n_inputs(self) -> int:
-        """How many dimensions and symbols there are."""
-        return self.num_inputs
 
     @property
     def n_equalities(self) -> int:
@@ -285,19 +266,12 @@ class IntegerSet:
         """How many constraints are no equalities."""
         return len(self.equalities) - self.n_equalities
 
-    @property
-    def context(self) -> Context:
-        """The current context: sets are the same in all."""
-        return current_context()
-
     def is_empty_integer_set(self) -> bool:
         """Whether this is the set written `1 == 0`."""
         return self is IntegerSet.get_empty(self.num_dims, self.num_symbols)
 
     def __str__(self) -> str:
-        parts = [
-            f"{expression_text(constraint)} {'==' if equal else '>='} 0" for constraint, equal in zip(self.constraints, self.equalities)
-        ]
+        parts = [f"{expression_text(constraint)} {'==' if equal else '>='} 0" for constraint, equal in zip(self.exprs, self.equalities)]
         return f"{parameters_text(self.num_dims, self.num_symbols)} : ({', '.join(parts)})"
 
     def __repr__(self) -> str:

@@ -86,7 +86,6 @@ def test_strides_and_offset(type_: MemRefType, expected: object) -> None:
 REFUSED = [
     (lambda: VectorType.get([0], F32), "vector types must have positive constant sizes but got 0"),
     (lambda: VectorType.get([4], NONE), "failed to verify 'elementType': VectorElementTypeInterface instance"),
-    (lambda: VectorType.get([4, 2], F32, [True]), "number of dims must match, got 1 and 2"),
     (lambda: RankedTensorType.get([-2], F32), "invalid tensor dimension size"),
     (lambda: RankedTensorType.get([2], TupleType.get()), "invalid tensor element type: 'tuple<>'"),
     (lambda: UnrankedTensorType.get(NONE), "invalid tensor element type: 'none'"),
