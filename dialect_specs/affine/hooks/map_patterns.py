@@ -189,7 +189,9 @@ class MergeMinMax(_OfMinMax):
                 producers.append(producer)
         for producer in producers:
             inner = producer.map.value
-            exprs += [result.shift_dims(inner.num_dims, len(dims)).shift_symbols(inner.num_symbols, len(symbols)) for result in inner.results]
+            exprs += [
+                result.shift_dims(inner.num_dims, len(dims)).shift_symbols(inner.num_symbols, len(symbols)) for result in inner.results
+            ]
             dims += producer._operands[: inner.num_dims]
             symbols += producer._operands[inner.num_dims :]
         return type(op)(AffineMap.get(len(dims), len(symbols), exprs), [*dims, *symbols]) if producers else None
