@@ -28,7 +28,7 @@ def names(claim: dict[str, Any]) -> str:
 
 def outcome(stdout: str, stderr: str) -> dict[str, str]:
     errors = re.findall(r"error: (.*)", stderr)
-    return {"refused": errors[0]} if errors else {"gives": stdout.strip()}
+    return {"refused": errors[0].strip()} if errors else {"gives": stdout.strip()}
 
 
 def expected(claim: dict[str, Any]) -> dict[str, str]:
