@@ -1,0 +1,69 @@
+"""`docs/ods-names.md`: every field of ODS's classes is on it, and every key that it names is one."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from ods.spec import SECTIONS, BuilderSpec, DialectSpec, EnumAttributeSpec, EnumCaseSpec, InterfaceSpec, ParameterSpec, PassOptionSpec
+from ods.spec.interface import InterfaceMethodSpec
+
+PAGE = (Path(__file__).parents[2] / "docs" / "ods-names.md").read_text(encoding="utf-8")
+TBLGEN = Path("/usr/lib/llvm-22/bin/llvm-tblgen")
+INCLUDE = Path("/usr/lib/llvm-22/include")
+ROW = re.compile(r"^\| `(\w+)` \| (.*) \|$", re.MULTILINE)
+DEFINITIONS = {
+    "Dialect": 'D : Dialect { let name = "x"; }',
+    "Op": 'O : Op<D, "op">',
+    "OpBuilder": "B : OpBuilder<(ins)>",
+    "TypeDef": 'T : TypeDef<D, "T"> { let mnemonic = "t"; }',
+    "AttrDef": 'A : AttrDef<D, "A"> { let mnemonic = "a"; }',
+    "AttrOrTypeParameter": 'P : TypeParameter<"int", "d">',
+    "EnumCase, IntEnumAttrCase": 'C : I32EnumAttrCase<"a", 0>',
+    "EnumInfo, IntEnumAttr": 'E : I32EnumAttr<"E", "s", [C]>',
+    "BitEnumAttr": 'BE : I32BitEnumAttr<"BE", "s", [I32BitEnumAttrCaseBit<"a", 0>]>',
+    "EnumAttr": 'EA : EnumAttr<D, E, "e">',
+    "OpInterface, AttrInterface, TypeInterface": 'I : OpInterface<"I">',
+    "InterfaceMethod, StaticInterfaceMethod": 'M : InterfaceMethod<"d", "int", "m">',
+    "Pass, InterfacePass": 'PA : Pass<"p">',
+    "Option, ListOption": 'OP : Option<"a", "b", "int", "", "d">',
+    "Statistic": 'S : Statistic<"a", "b", "d">',
+    "Pattern, Pat": "PT : Pat<(O), (O)>",
+    "TypeConstraint, Type": 'TC : Type<CPred<"true">, "s">',
+    "AttrConstraint, Attr": 'AC : Attr<CPred<"true">, "s">',
+    "Property": 'PR : Property<"int", "s">',
+    "NativeOpTrait, NativeTypeTrait, NativeAttrTrait": 'TR : NativeOpTrait<"T">',
+}
+HEADERS = ("IR/OpBase", "IR/AttrTypeBase", "IR/EnumAttr", "IR/PatternBase", "Pass/PassBase")
+
+
+def sections() -> dict[str, list[tuple[str, str]]]:
+    """The rows below each heading."""
+    parts = re.split(r"^## (.*)$", PAGE, flags=re.MULTILINE)
+    return {title: ROW.findall(text) for title, text in zip(parts[1::2], parts[2::2])}
+
+
+@pytest.mark.skipif(not TBLGEN.exists(), reason="llvm-tblgen is not here")
+def test_every_field_is_on_the_page(tmp_path: Path) -> None:
+    lines = [f'include "mlir/{header}.td"' for header in HEADERS]
+    lines += [f"def {text}" if text.endswith("}") else f"def {text};" for text in DEFINITIONS.values()]
+    (tmp_path / "all.td").write_text("\n".join(lines))
+    command = [str(TBLGEN), "--dump-json", "-I", str(INCLUDE), str(tmp_path / "all.td")]
+    records = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+    for title, text in DEFINITIONS.items():
+        fields = sorted(name for name in records[text.split(" ")[0]] if not name.startswith("!"))
+        assert (title, [name for name, _ in sections()[title]]) == (title, fields)
+
+
+def test_every_key_on_the_page_is_one() -> None:
+    models = {*SECTIONS.values(), DialectSpec, BuilderSpec, EnumAttributeSpec, EnumCaseSpec, ParameterSpec, PassOptionSpec}
+    models |= {InterfaceSpec, InterfaceMethodSpec}
+    known = {name for model in models for name in model.model_fields} | set(SECTIONS)
+    named = {
+        key for rows in sections().values() for _, text in rows if not text.startswith("–") for key in re.findall(r"`([a-z_]+)`", text)
+    }
+    assert sorted(named - known) == []
