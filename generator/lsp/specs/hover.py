@@ -8,7 +8,7 @@ from ods.diagnostics import Span
 from ods.spec import ArgumentSpec, ConstraintSpec, EnumSpec, OperationSpec, SpecModel, TypeOrAttributeSpec
 
 from ...resolver.constraints.wrappers import WRAPPERS
-from ...resolver.names.collect import Symbol
+from ...resolver.names.table import Symbol
 from .cursor import cursor_at
 from .names import Target, spec_of, target_span
 from .project import Snapshot
