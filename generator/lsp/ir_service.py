@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from lsprotocol import types
 
 from ..config import ConfigError
 from ..search_path import find_project, search_path
+from .editor import Editor
 from .ir_worker import IRWorker, WorkerError
 from .positions import Lines
 from .spec_service import SEVERITIES, SpecService
-
-if TYPE_CHECKING:
-    from .server import Server
 
 _KINDS = {
     "operation": types.CompletionItemKind.Function,
@@ -30,8 +28,8 @@ _KINDS = {
 class IRService:
     """Answers about open files of IR; each project has a process of its own for them."""
 
-    def __init__(self, server: Server, specs: SpecService) -> None:
-        self._server = server
+    def __init__(self, editor: Editor, specs: SpecService) -> None:
+        self._editor = editor
         self._specs = specs
         self._workers: dict[Path | None, IRWorker] = {}
         self._roots: dict[Path, Path | None] = {}
@@ -43,19 +41,19 @@ class IRService:
         return [worker.process_id for worker in self._workers.values() if worker.process_id is not None]
 
     async def refresh(self, path: Path) -> None:
-        lines = self._server.lines(path)
+        lines = self._editor.lines(path)
         try:
             found = await self._ask("findings", path, lines.text)
         except (WorkerError, ConfigError) as error:
             start = types.Position(0, 0)
             found = [types.Diagnostic(types.Range(start, start), str(error), types.DiagnosticSeverity.Error, source="ods")]
-            self._server.publish(path.as_uri(), found)
+            self._editor.publish(path.as_uri(), found)
             return
-        if self._server.texts.get(path) == lines.text:
-            self._server.publish(path.as_uri(), [_diagnostic(finding, path, lines) for finding in found])
+        if self._editor.texts.get(path) == lines.text:
+            self._editor.publish(path.as_uri(), [_diagnostic(finding, path, lines) for finding in found])
 
     async def completions(self, path: Path, at: types.Position) -> list[types.CompletionItem]:
-        lines = self._server.lines(path)
+        lines = self._editor.lines(path)
         offset = lines.offset(at)
         answer = await self._answer("completions", path, lines, offset)
         if answer is None:
@@ -74,7 +72,7 @@ class IRService:
         ]
 
     async def hover(self, path: Path, at: types.Position) -> types.Hover | None:
-        lines = self._server.lines(path)
+        lines = self._editor.lines(path)
         answer = await self._answer("hover", path, lines, lines.offset(at))
         if answer is None:
             return None
@@ -82,7 +80,7 @@ class IRService:
 
     async def definition(self, path: Path, at: types.Position) -> list[types.Location]:
         """Where a value, block, symbol or alias is defined; for an operation, its spec."""
-        lines = self._server.lines(path)
+        lines = self._editor.lines(path)
         answer = await self._answer("definition", path, lines, lines.offset(at))
         if answer is not None:
             return [types.Location(path.as_uri(), lines.range(*answer))]
@@ -91,25 +89,25 @@ class IRService:
         return [] if found is None else [found]
 
     async def references(self, path: Path, at: types.Position) -> list[types.Location]:
-        lines = self._server.lines(path)
+        lines = self._editor.lines(path)
         answer = await self._answer("references", path, lines, lines.offset(at)) or []
         return [types.Location(path.as_uri(), lines.range(*place)) for place in answer]
 
     async def prepare_rename(self, path: Path, at: types.Position) -> types.Range | None:
-        lines = self._server.lines(path)
+        lines = self._editor.lines(path)
         offset = lines.offset(at)
         answer = await self._answer("references", path, lines, offset) or []
         return next((lines.range(start, end) for start, end in answer if start <= offset <= end), None)
 
     async def rename(self, path: Path, at: types.Position, new: str) -> types.WorkspaceEdit | None:
         """A new name for a value, block, symbol or alias; the sigil may be left out."""
-        lines = self._server.lines(path)
+        lines = self._editor.lines(path)
         answer = await self._answer("references", path, lines, lines.offset(at)) or []
         edits = [types.TextEdit(lines.range(start, end), lines.text[start] + new.lstrip("%^@#!")) for start, end in answer]
         return types.WorkspaceEdit({path.as_uri(): edits}) if edits else None
 
     async def symbols(self, path: Path) -> list[types.DocumentSymbol]:
-        lines = self._server.lines(path)
+        lines = self._editor.lines(path)
         answer = await self._answer("outline", path, lines) or []
         return [_symbol(item, lines) for item in answer]
 
@@ -135,7 +133,7 @@ class IRService:
 
     async def close(self, path: Path) -> None:
         """Forget a file, and the process with the last one of its project."""
-        self._server.publish(path.as_uri(), [])
+        self._editor.publish(path.as_uri(), [])
         root = self._roots.pop(path, None)
         worker = self._workers.get(root)
         if worker is not None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from lsprotocol import types
 from pygls.exceptions import JsonRpcInvalidParams
@@ -14,6 +13,7 @@ from ods.diagnostics.render import sort_findings
 
 from ..config import ConfigError, find_config
 from ..loader.discover import find_hooks
+from .editor import Editor
 from .positions import Lines
 from .specs.completion import completions
 from .specs.fixes import Fix, fix_of
@@ -21,9 +21,6 @@ from .specs.hover import hover
 from .specs.names import Occurrence, target_span
 from .specs.project import Project, Snapshot
 from .specs.rename import RenameError, rename
-
-if TYPE_CHECKING:
-    from .server import Server
 
 SEVERITIES = {
     "error": types.DiagnosticSeverity.Error,
@@ -50,8 +47,8 @@ _KINDS = {
 class SpecService:
     """Answers about the specs of the projects that have an open file."""
 
-    def __init__(self, server: Server) -> None:
-        self._server = server
+    def __init__(self, editor: Editor) -> None:
+        self._editor = editor
         self._projects: dict[Path, Project] = {}
         self._snapshots: dict[Path, Snapshot] = {}
         self._published: dict[Path, set[str]] = {}
@@ -75,7 +72,7 @@ class SpecService:
                 snapshot = self._snapshot(path, root, fresh=True)
                 _, findings = await asyncio.to_thread(snapshot.check)
             except ConfigError as error:
-                self._server.publish(path.as_uri(), [_about_file(str(error))])
+                self._editor.publish(path.as_uri(), [_about_file(str(error))])
                 self._published.setdefault(root, set()).add(path.as_uri())
                 return
         if self._snapshots.get(root) is snapshot:
@@ -95,9 +92,9 @@ class SpecService:
             if fix is not None:
                 fixes.setdefault(path, []).append((made, fix))
         for uri in self._published.get(root, set()) - by_file.keys():
-            self._server.publish(uri, [])
+            self._editor.publish(uri, [])
         for uri, diagnostics in by_file.items():
-            self._server.publish(uri, diagnostics)
+            self._editor.publish(uri, diagnostics)
         self._published[root] = set(by_file)
         self._fixes = {path: kept for path, kept in self._fixes.items() if not path.is_relative_to(root)} | fixes
 
@@ -118,7 +115,7 @@ class SpecService:
 
     def _location(self, span: Span, snapshot: Snapshot, lines: dict[int, Lines] | None = None) -> types.Location:
         known = {} if lines is None else lines
-        found = known.setdefault(id(span.source), self._server.lines_of(span.source.text))
+        found = known.setdefault(id(span.source), self._editor.lines_of(span.source.text))
         return types.Location(snapshot.path(span.source.name).as_uri(), found.range(span.start, span.end))
 
     def _hooks(self, snapshot: Snapshot, path: Path) -> Path | None:
@@ -132,7 +129,7 @@ class SpecService:
         root = self._root(path)
         if root is None:
             return []
-        snapshot, lines = self._snapshot(path, root), self._server.lines(path)
+        snapshot, lines = self._snapshot(path, root), self._editor.lines(path)
         offset = lines.offset(at)
         begin, found = completions(snapshot, snapshot.dialect_of(path), lines.text, offset)
         where = lines.range(begin, offset)
@@ -151,7 +148,7 @@ class SpecService:
         root = self._root(path)
         if root is None:
             return None
-        snapshot, lines = self._snapshot(path, root, fresh=True), self._server.lines(path)
+        snapshot, lines = self._snapshot(path, root, fresh=True), self._editor.lines(path)
         found = hover(snapshot, snapshot.name(path), lines.text, lines.offset(at))
         if found is None:
             return None
@@ -198,7 +195,7 @@ class SpecService:
         root = self._root(path)
         if root is None:
             return []
-        snapshot, lines = self._snapshot(path, root, fresh=True), self._server.lines(path)
+        snapshot, lines = self._snapshot(path, root, fresh=True), self._editor.lines(path)
         name = snapshot.name(path)
         found: dict[str, list[types.DocumentSymbol]] = {}
         for dialect in snapshot.loaded:
@@ -226,7 +223,7 @@ class SpecService:
             return types.WorkspaceEdit({location.uri: [types.TextEdit(location.range, fix.text)]})
         path = snapshot.path(fix.file)
         source = snapshot.sources.get(fix.file)
-        end = self._server.lines_of(source.text if source is not None else "").position(1 << 60)
+        end = self._editor.lines_of(source.text if source is not None else "").position(1 << 60)
         document = types.OptionalVersionedTextDocumentIdentifier(path.as_uri())
         edit = types.TextDocumentEdit(document, [types.TextEdit(types.Range(end, end), fix.text)])
         create = types.CreateFile(path.as_uri(), options=types.CreateFileOptions(ignore_if_exists=True))
@@ -241,7 +238,7 @@ class SpecService:
             if not config.specs.is_dir():
                 return None
             project = self._projects.get(config.root) or Project(config)
-            snapshot = self._snapshots.get(config.root) or project.snapshot(self._server.texts)
+            snapshot = self._snapshots.get(config.root) or project.snapshot(self._editor.texts)
         except ConfigError:
             return None
         found = snapshot.names.operation(name, name.partition(".")[0])
@@ -255,7 +252,7 @@ class SpecService:
         try:
             config = find_config(path.parent)
         except ConfigError as error:
-            self._server.publish(path.as_uri(), [_about_file(str(error))])
+            self._editor.publish(path.as_uri(), [_about_file(str(error))])
             return None
         if not path.is_relative_to(config.specs):
             return None
@@ -267,9 +264,9 @@ class SpecService:
         known = self._snapshots.get(root)
         if known is not None:
             source = known.sources.get(known.name(path))
-            if not fresh or source is not None and source.text == self._server.texts.get(path):
+            if not fresh or source is not None and source.text == self._editor.texts.get(path):
                 return known
-        known = self._snapshots[root] = self._projects[root].snapshot(self._server.texts)
+        known = self._snapshots[root] = self._projects[root].snapshot(self._editor.texts)
         return known
 
     def _occurrence(self, path: Path, at: types.Position) -> tuple[Snapshot, Occurrence] | None:
@@ -277,7 +274,7 @@ class SpecService:
         if root is None:
             return None
         snapshot = self._snapshot(path, root, fresh=True)
-        found = snapshot.occurrences.at(snapshot.name(path), self._server.lines(path).offset(at))
+        found = snapshot.occurrences.at(snapshot.name(path), self._editor.lines(path).offset(at))
         return None if found is None else (snapshot, found)
 
     async def close(self, path: Path) -> None:
@@ -285,12 +282,12 @@ class SpecService:
         root = self._root(path)
         if root is None:
             return
-        left = [each for each in self._server.texts if each.is_relative_to(self._projects[root].config.specs)]
+        left = [each for each in self._editor.texts if each.is_relative_to(self._projects[root].config.specs)]
         if left:
-            self._server.refresh_later(left[0])
+            self._editor.refresh_later(left[0])
             return
         for uri in self._published.pop(root, set()):
-            self._server.publish(uri, [])
+            self._editor.publish(uri, [])
         self._fixes = {each: kept for each, kept in self._fixes.items() if not each.is_relative_to(root)}
         for known in (self._projects, self._snapshots, self._checking, self._wishes):
             known.pop(root, None)

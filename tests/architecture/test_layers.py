@@ -45,7 +45,7 @@ STAGES = [
     "cli",
 ]
 """Of `generator/`, in the order in which data flows through them: a module imports only from its own stage and those before it."""
-MUTUALLY_RECURSIVE = ("ods.ir.", "ods.text.", "ods.builtin.", "ods.rewrite.", "ods.passes.", "generator.resolver.model.", "generator.lsp.")
+MUTUALLY_RECURSIVE = ("ods.ir.", "ods.text.", "ods.builtin.", "ods.rewrite.", "ods.passes.", "generator.resolver.model.")
 """Where data or grammar is recursive by nature: operations have blocks, types have attributes, pipelines have pipelines in them."""
 
 GENERATOR_MAY_IMPORT = {"yaml", "pydantic", "pydantic_core", "jinja2", "black", "_black_version", "click"}

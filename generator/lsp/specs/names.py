@@ -10,8 +10,8 @@ from ods.diagnostics import Span
 from ods.spec import DialectSpec, SpecModel
 
 from ...loader import LoadedDialect, MappingNode, Place, ScalarNode, SequenceNode
-from ...resolver.names.table import Names, Symbol
 from ...resolver.names.python_code import Text
+from ...resolver.names.table import Names, Symbol
 from ...resolver.names.terms import ListTerm, NameTerm, Term, TermError, parse_term
 from .shape import Step, shape_at
 

@@ -15,7 +15,8 @@ from ...loader.load import DialectTexts, check_places, load_dialect, read_folder
 from ...pipeline import bundled_dialects, bundled_names
 from ...resolver import resolve_dialects
 from ...resolver.model import ResolvedDialect
-from ...resolver.names.table import Names, collect
+from ...resolver.names.collect import collect
+from ...resolver.names.table import Names
 from ...resolver.report import Report
 from ...rules import check_dialects
 from .names import NameUse, Occurrences, name_uses

@@ -7,8 +7,8 @@ import re
 from ods.diagnostics import Span
 from ods.spec import EnumSpec, OperationSpec
 
-from ...resolver.names.table import Symbol
 from ...resolver.names.naming import operation_class_name
+from ...resolver.names.table import Symbol
 from .names import Target, definition_span, find_target
 from .project import Snapshot
 
