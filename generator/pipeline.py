@@ -32,6 +32,7 @@ class Project:
     findings: list[Diagnostic]
     sources: tuple[Source, ...] = ()
     """The specs and hooks of the project as they were read."""
+    loaded: tuple[LoadedDialect, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -60,20 +61,20 @@ def resolve_project(config: Config) -> Project:
     found = understand(config)
     sources = tuple(source for dialect in found.loaded for source in (*dialect.sources, *dialect.hooks))
     findings = [*found.findings, *check_dialects(found.dialects, found.everything)]
-    return Project(found.dialects, found.everything, findings, sources)
+    return Project(found.dialects, found.everything, findings, sources, found.loaded)
 
 
 def bundled_dialects(loaded: list[LoadedDialect]) -> list[LoadedDialect]:
     """The prelude and what else the dialects depend on of those that come with the tool, unless they are among them."""
     present = {dialect.name for dialect in loaded}
-    wanted = ["builtin", *(name for dialect in loaded for name in _depends_on(dialect))]
+    wanted = ["builtin", *(name for dialect in loaded for name in depends_on(dialect))]
     found: list[LoadedDialect] = []
     for name in wanted:
         folder = BUNDLED_SPECS / name
         if name not in present and spec_files(folder):
             present.add(name)
             found.append(load_folder(BUNDLED_SPECS.parent, folder)[0])
-            wanted += _depends_on(found[-1])
+            wanted += depends_on(found[-1])
     return found
 
 
@@ -82,7 +83,8 @@ def bundled_names() -> tuple[str, ...]:
     return tuple(folder.name for folder in discover_dialects(BUNDLED_SPECS))
 
 
-def _depends_on(dialect: LoadedDialect) -> list[str]:
+def depends_on(dialect: LoadedDialect) -> list[str]:
+    """The dialects that one needs, for its names or by one of its passes."""
     found = list(dialect.head.depends_on) if dialect.head is not None else []
     for definition in dialect.definitions:
         if isinstance(definition.spec, PassSpec):

@@ -18,7 +18,9 @@ from .progress import progress
 from .watch import watch
 
 if TYPE_CHECKING:
+    from ..formatting import Memory
     from ..output.generate import Plan
+    from ..pipeline import Project
     from ..resolver.model import ResolvedDialect
 
 FINDINGS, TROUBLE = 1, 2
@@ -68,7 +70,8 @@ def _bring_up_to_date(config: Config, folder: Path, chosen: tuple[str, ...], che
     old, state = read_manifest(folder), present_state(config)
     why = ["a run of `ods generate` was killed"] if is_interrupted(folder) else reasons(old, state, folder)
     if why or not config.specs.is_dir():
-        return _run(config, folder, old, state, why, chosen, check)
+        with without_collection():
+            return _run(config, folder, old, state, why, chosen, check)
     click.echo(_FINE)
     return 0
 
@@ -86,29 +89,59 @@ def _write_depfile(path: Path, config: Config, folder: Path) -> None:
 def _run(config: Config, folder: Path, old: Manifest, state: Manifest, why: list[str], chosen: tuple[str, ...], check: bool) -> int:
     """What needs the specs read: these imports take longer than comparing all hashes."""
     from ..output.generate import plan_generation, restrict
+    from ..output.memory import known_dialect, read_answers, remember
 
-    with without_collection():
-        dialects = load_for(config, chosen, "nothing was generated")
-        if isinstance(dialects, int):
-            return dialects
+    answers = read_answers(config.root)
+    asked = answers.size
+    plan = None if check or chosen else _plan_changes(config, folder, old, state, answers)
+    dialects = None
+    if plan is None:
+        project = load_project(config, chosen, "nothing was generated")
+        if isinstance(project, int):
+            return project
+        dialects = {each.name: known_dialect(each) for each in project.loaded}
         with progress() as tell:
-            plan = plan_generation(dialects, folder, old, state, config.package, chosen or None, tell)
+            plan = plan_generation(project.dialects, folder, old, state, config.package, chosen or None, tell, answers)
     if chosen:
         plan = restrict(plan, chosen, old)
-    return report(plan, folder, why) if check else write(plan, folder)
+    if check:
+        return report(plan, folder, why)
+    code = write(plan, folder)
+    if not chosen:
+        remember(config.root, plan, dialects, answers if answers.size != asked else None)
+    return code
+
+
+def _plan_changes(config: Config, folder: Path, old: Manifest, state: Manifest, answers: Memory) -> Plan | None:
+    """The plan of a run in which only texts of some dialects have changed; None when more has."""
+    from ..output.changes import plan_changes
+    from ..output.memory import read_memory
+
+    memory = read_memory(config.root)
+    if memory is None:
+        return None
+    with progress() as tell:
+        return plan_changes(config, folder, old, state, memory, answers, tell)
 
 
 def load_for(config: Config, chosen: tuple[str, ...], outcome: str) -> tuple[ResolvedDialect, ...] | int:
     """The dialects of a project if those that are chosen are sound; otherwise, told, the exit code."""
+    project = load_project(config, chosen, outcome)
+    return project if isinstance(project, int) else project.dialects
+
+
+def load_project(config: Config, chosen: tuple[str, ...], outcome: str) -> Project | int:
+    """A project if its dialects, or those that are chosen, are sound; otherwise, told, the exit code."""
     from ods.diagnostics.render import render_text, sort_findings
 
-    from ..pipeline import load_and_resolve
+    from ..pipeline import resolve_project
 
     if not config.specs.is_dir():
         click.echo(f"error: there is no folder {config.specs}; say in pyproject.toml, [tool.ods], where the specs are", err=True)
         return TROUBLE
-    dialects, findings = load_and_resolve(config.root, config)
-    errors = [finding for finding in findings if finding.severity == "error"]
+    project = resolve_project(config)
+    dialects = project.dialects
+    errors = [finding for finding in project.findings if finding.severity == "error"]
     if not dialects and not errors:
         click.echo(f"error: there are no specs in {config.specs}; each dialect has a folder there, with YAML files in it", err=True)
         return TROUBLE
@@ -123,7 +156,7 @@ def load_for(config: Config, chosen: tuple[str, ...], outcome: str) -> tuple[Res
     if unknown:
         click.echo(f"error: there is no dialect '{unknown[0]}'; there are {', '.join(dialect.name for dialect in dialects)}", err=True)
         return TROUBLE
-    return dialects
+    return project
 
 
 def _with_dependencies(dialects: Iterable[ResolvedDialect], chosen: Iterable[str]) -> list[ResolvedDialect]:

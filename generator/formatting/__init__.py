@@ -5,7 +5,7 @@ taken apart into statements, Black is asked once about each form, and about a st
 not decide.  What this package does not know it leaves to Black whole; every byte is what Black would write.
 """
 
-from .black import LINE_LENGTH, GeneratedCodeError, format_source
-from .modules import format_modules
+from .black import LINE_LENGTH, GeneratedCodeError, Statement, format_source
+from .modules import Memory, format_modules
 
-__all__ = ["LINE_LENGTH", "GeneratedCodeError", "format_modules", "format_source"]
+__all__ = ["LINE_LENGTH", "GeneratedCodeError", "Memory", "Statement", "format_modules", "format_source"]

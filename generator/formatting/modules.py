@@ -29,6 +29,11 @@ class Memory:
     statements: dict[Statement, tuple[str, ...]] = field(default_factory=dict)
     """What it makes of those that their forms do not decide."""
 
+    @property
+    def size(self) -> int:
+        """How many answers there are."""
+        return len(self.forms) + len(self.statements)
+
 
 _KNOWN = Memory()
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ..backends import lower_dialect
 from ..codegen import package_name
 from ..codegen.headers import HEADER
-from ..docs import OVERVIEW_PATH, dialect_pages, is_page, page_path
-from ..formatting import LINE_LENGTH, format_modules
+from ..docs import OVERVIEW_PATH, Surroundings, dialect_pages, is_page, overview, page_path, pages_and_surroundings
+from ..formatting import LINE_LENGTH, Memory, format_modules
 from ..resolver.model import ResolvedDialect
 from .manifest import FILE_NAME, Manifest, Output, hash_file, hash_text
 from .render import render_module
@@ -39,6 +39,8 @@ class Plan:
     """Files that look generated, and that somebody must look at."""
     manifest: Manifest
     """What the folder holds afterwards."""
+    around: Surroundings | None = None
+    """What was learnt of all pages, in a run that has looked at all."""
 
     @property
     def is_empty(self) -> bool:
@@ -59,30 +61,40 @@ def plan_generation(
     package: str,
     chosen: Collection[str] | None = None,
     tell: Tell = lambda _: None,
+    answers: Memory | None = None,
 ) -> Plan:
     """What to write so that `folder` holds the packages of `dialects`, as the Python package `package`, and their pages.
 
     `old` is the manifest in the folder, `state` the present state of the inputs; with `chosen`, only those dialects.
-    `tell` is called with what is being done.
+    `tell` is called with what is being done; `answers` is what is known of Black, and grows.
     """
     known = tuple(dialects)
     rendered = render_dialects((dialect for dialect in known if chosen is None or dialect.name in chosen), package, tell)
     tell("pages")
-    rendered |= dialect_pages(known, package, chosen)
+    pages, around = pages_and_surroundings(known, package, chosen)
+    rendered |= {OVERVIEW_PATH: overview(known), **pages}
     if is_ours(folder / _ATTRIBUTES) or not (folder / _ATTRIBUTES).exists():
         rendered[_ATTRIBUTES] = _ATTRIBUTES_TEXT
+    plan = plan_files(rendered, folder, old, state, {}, answers, tell)
+    strays = stray_files(folder, old.outputs.keys() | plan.manifest.outputs) if chosen is None else []
+    return replace(plan, strays=tuple(strays), around=around)
+
+
+def plan_files(
+    rendered: dict[str, str], folder: Path, old: Manifest, state: Manifest, kept: Mapping[str, Output], answers: Memory | None, tell: Tell
+) -> Plan:
+    """What to write so that `folder` holds some texts, formatted, beside the outputs that it holds already and that are `kept`."""
     tell("formatting")
-    formatted = _format(_unknown(rendered, folder, old, state))
+    formatted = _format(_unknown(rendered, folder, old, state), answers)
     outputs = {
         path: Output(_unformatted_hash(text), hash_text(formatted[path]) if path in formatted else old.outputs[path].written)
         for path, text in rendered.items()
     }
     texts = {path: text for path, text in formatted.items() if hash_file(folder / path) != outputs[path].written}
-    manifest = replace(state, outputs=outputs)
+    manifest = replace(state, outputs={**kept, **outputs})
     if hash_file(folder / FILE_NAME) != hash_text(manifest.text()):
         texts[FILE_NAME] = manifest.text()
-    strays = stray_files(folder, old.outputs.keys() | outputs) if chosen is None else []
-    return Plan(texts, tuple(stale_files(folder, old.outputs, outputs)), tuple(strays), manifest)
+    return Plan(texts, tuple(stale_files(folder, old.outputs, manifest.outputs)), (), manifest)
 
 
 def plan_pages(
@@ -151,6 +163,6 @@ def _unformatted_hash(text: str) -> str:
     return hash_text(f"{LINE_LENGTH}\n{text}")
 
 
-def _format(texts: dict[str, str]) -> dict[str, str]:
+def _format(texts: dict[str, str], answers: Memory | None) -> dict[str, str]:
     """The modules as Black writes them; other files stay as they are."""
-    return texts | format_modules({path: text for path, text in texts.items() if path.endswith(".py")})
+    return texts | format_modules({path: text for path, text in texts.items() if path.endswith(".py")}, answers)

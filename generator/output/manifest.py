@@ -64,7 +64,7 @@ def present_state(config: Config) -> Manifest:
     """The manifest without outputs that the files on the disk would have now."""
     settings = {"package": config.package, "specs_package": config.specs_package}
     files = {path.relative_to(config.specs).as_posix(): _hash_source(path) for path in _spec_files(config.specs)}
-    return Manifest(_FORMAT, _generator_hash(config.specs), _black_year(), settings, files)
+    return Manifest(_FORMAT, _generator_hash(config.specs), black_version().partition(".")[0], settings, files)
 
 
 def source_files(config: Config) -> list[Path]:
@@ -151,12 +151,13 @@ def _hash_source(path: Path) -> str:
         return ""
 
 
-def _black_year() -> str:
+def black_version() -> str:
+    """The version of Black that is installed."""
     try:
         version = importlib.import_module("_black_version").version
     except ImportError:  # what the distribution says of itself takes as long to read as all else that is done here
         version = importlib.import_module("importlib.metadata").version("black")
-    return str(version).partition(".")[0]
+    return str(version)
 
 
 def _spec_files(specs: Path) -> list[Path]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from ...codegen.headers import PAGE_HEADER
@@ -45,6 +46,16 @@ def dialect_pages(dialects: Iterable[ResolvedDialect], package: str, chosen: Col
     return {OVERVIEW_PATH: overview(known), **pages}
 
 
+@dataclass(frozen=True)
+class Surroundings:
+    """What pages must know of each other."""
+
+    links: Links
+    namespaces: dict[str, str]
+    """Of C++, by dialect."""
+    uses: Uses
+
+
 def written_pages(
     dialects: Iterable[ResolvedDialect],
     package: str,
@@ -52,15 +63,46 @@ def written_pages(
     chosen: Collection[str] | None = None,
 ) -> dict[str, _Writer]:
     """The writers of the pages of the chosen dialects, by dialect, when all is written."""
-    known = tuple(dialects)
+    return _written(tuple(dialects), package, writer, chosen)[0]
+
+
+def pages_and_surroundings(
+    known: tuple[ResolvedDialect, ...], package: str, chosen: Collection[str] | None = None
+) -> tuple[dict[str, str], Surroundings]:
+    """The pages of the chosen dialects by path, and what was learnt of all of them."""
+    pages, around = _written(known, package, PageWriter, chosen)
+    return {page_path(name): page.text for name, page in pages.items()}, around
+
+
+def pages_among(dialects: Iterable[ResolvedDialect], package: str, around: Surroundings) -> dict[str, str] | None:
+    """The pages of some dialects in which only texts have changed; None when others must change with them: headings have moved."""
+    changed = tuple(dialects)
+    names = {dialect.name for dialect in changed}
+    others = {key: target for key, target in around.links.targets.items() if target.dialect not in names}
+    links = Links(around.links.visible, around.links.operations, others)
+    uses = Uses(links, around.uses.users)
+    pages = [_Page(dialect, links, package, around.namespaces, PageWriter) for dialect in changed]
+    for page in pages:
+        page.write(None)
+    if links.targets != around.links.targets:
+        return None
+    return {page_path(page.dialect.name): page.write(uses).text for page in pages}
+
+
+def _written(
+    known: tuple[ResolvedDialect, ...],
+    package: str,
+    writer: Callable[[ResolvedDialect, Links], _Writer],
+    chosen: Collection[str] | None,
+) -> tuple[dict[str, _Writer], Surroundings]:
     operations = {op.python_class: op.name for dialect in known for op in dialect.operations}
     links = Links(visible_dialects(known), operations)
     namespaces = {dialect.name: dialect.cpp_namespace for dialect in known}
     pages = [_Page(dialect, links, package, namespaces, writer) for dialect in known]
     for page in pages:
         page.write(None)
-    uses = Uses(known, links)
-    return {page.dialect.name: page.write(uses) for page in pages if chosen is None or page.dialect.name in chosen}
+    around = Surroundings(links, namespaces, Uses.among(known, links))
+    return {page.dialect.name: page.write(around.uses) for page in pages if chosen is None or page.dialect.name in chosen}, around
 
 
 class _Page(Generic[_Writer]):

@@ -16,30 +16,40 @@ _SHOWN = 12
 
 
 class Uses:
-    """Which definitions use which, by their keys; every page must have been written once."""
+    """Which definitions use which, by their keys."""
 
-    def __init__(self, dialects: Iterable[ResolvedDialect], links: Links) -> None:
+    def __init__(self, links: Links, users: dict[Key, dict[Key, None]]) -> None:
         self._links = links
-        self._users: dict[Key, dict[Key, None]] = {}
+        self.users = users
+        """The users of each definition that has any."""
+
+    @classmethod
+    def among(cls, dialects: Iterable[ResolvedDialect], links: Links) -> Uses:
+        """Those in some dialects, every page of which must have been written once."""
+        found = cls(links, {})
         for dialect in dialects:
-            for op in dialect.operations:
-                self._add(dialect, ("operation", dialect.name, op.name), _names_of_operation(op))
-            for definition in (*dialect.types, *dialect.attributes):
-                self._add(dialect, (definition.kind, dialect.name, definition.class_name), _names_of_definition(definition))
-            for constraint in dialect.constraints:
-                key = links.find(dialect.name, constraint.name)
-                if key is not None and constraint.base is not None:
-                    self._add(dialect, key, _names_in(constraint.base.name))
+            found._read(dialect)
+        return found
+
+    def _read(self, dialect: ResolvedDialect) -> None:
+        for op in dialect.operations:
+            self._add(dialect, ("operation", dialect.name, op.name), _names_of_operation(op))
+        for definition in (*dialect.types, *dialect.attributes):
+            self._add(dialect, (definition.kind, dialect.name, definition.class_name), _names_of_definition(definition))
+        for constraint in dialect.constraints:
+            key = self._links.find(dialect.name, constraint.name)
+            if key is not None and constraint.base is not None:
+                self._add(dialect, key, _names_in(constraint.base.name))
 
     def _add(self, dialect: ResolvedDialect, user: Key, names: Iterable[str]) -> None:
         for name in names:
             key = self._links.find(dialect.name, name)
             if key is not None and key != user:
-                self._users.setdefault(key, {})[user] = None
+                self.users.setdefault(key, {})[user] = None
 
     def of(self, key: Key | None) -> list[Key]:
         """The users of a definition: operations first, then what else there is, by name."""
-        found = self._users.get(key, {}) if key is not None else {}
+        found = self.users.get(key, {}) if key is not None else {}
         return sorted(found, key=lambda user: (user[0] != "operation", user[2]))
 
 

@@ -1,0 +1,91 @@
+"""A run in which only texts of some dialects have changed: these alone are read, resolved, checked and written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from ods.diagnostics import Diagnostic
+
+from ..codegen import package_name
+from ..config import BUNDLED_PACKAGE, Config
+from ..docs import page_path, pages_among
+from ..formatting import Memory
+from ..loader import LoadedDialect, load_folder
+from ..loader.load import check_places
+from ..pipeline import bundled_dialects, bundled_names, depends_on
+from ..resolver import resolve_dialects
+from ..resolver.model import ResolvedDialect
+from ..rules import check_dialects
+from .generate import Plan, Tell, plan_files, render_dialects
+from .manifest import FILE_NAME, Manifest, hash_file, reasons
+from .memory import RunMemory, known_dialect
+
+
+def plan_changes(
+    config: Config, folder: Path, old: Manifest, state: Manifest, memory: RunMemory, answers: Memory, tell: Tell
+) -> Plan | None:
+    """What a whole run would write, found by looking at the changed dialects alone; None when that cannot be known so.
+
+    It can when the files in `folder` are those of the last run, and nothing has changed that other dialects could see.
+    """
+    changed = _changed_dialects(folder, old, state, memory)
+    if not changed or _is_wrong(check_places(config.root, config.specs)):
+        return None
+    loaded = _load(config, changed, memory)
+    if loaded is None or any(known_dialect(loaded[name]) != memory.dialects[name] for name in changed):
+        return None
+    resolved = _resolve(config, changed, loaded)
+    if resolved is None:
+        return None
+    own = tuple(dialect for dialect in resolved if dialect.name in changed)
+    rendered = render_dialects(own, config.package, tell)
+    tell("pages")
+    pages = pages_among(own, config.package, memory.around)
+    if pages is None:
+        return None
+    places = {package_name(name) for name in changed}
+    kept = {path: output for path, output in old.outputs.items() if path.split("/")[0] not in places and path not in pages}
+    assert {page_path(name) for name in changed} == pages.keys()
+    return plan_files(rendered | pages, folder, old, state, kept, answers, tell)
+
+
+def _changed_dialects(folder: Path, old: Manifest, state: Manifest, memory: RunMemory) -> list[str]:
+    """The dialects with changed files; none when anything else has changed, too."""
+    if old.inputs.keys() != state.inputs.keys() or memory.manifest != hash_file(folder / FILE_NAME):
+        return []
+    if reasons(replace(old, inputs=state.inputs), state, folder):
+        return []
+    folders = {path.partition("/")[0] for path, found in state.inputs.items() if old.inputs[path] != found}
+    names = [name for name, known in memory.dialects.items() if known.folder in folders]
+    return names if len(names) == len(folders) else []
+
+
+def _load(config: Config, changed: list[str], memory: RunMemory) -> dict[str, LoadedDialect] | None:
+    """The changed dialects and what they depend on; None when anything is wrong with them."""
+    loaded: dict[str, LoadedDialect] = {}
+    pending = ["builtin", *changed]
+    while pending:
+        name = pending.pop()
+        if name in loaded or name not in memory.dialects:
+            continue
+        dialect, findings = load_folder(config.root, config.specs / memory.dialects[name].folder)
+        if dialect.name != name or _is_wrong(findings):
+            return None
+        loaded[name] = dialect
+        pending += depends_on(dialect)
+    return loaded
+
+
+def _resolve(config: Config, changed: list[str], loaded: Mapping[str, LoadedDialect]) -> tuple[ResolvedDialect, ...] | None:
+    own = list(loaded.values())
+    foreign = bundled_dialects(own)
+    packages = {dialect.name: BUNDLED_PACKAGE for dialect in foreign}
+    resolved, findings = resolve_dialects([*foreign, *own], config.package, config.specs_package, packages, bundled_names())
+    found = [*findings, *check_dialects(tuple(dialect for dialect in resolved if dialect.name in changed), resolved)]
+    return None if _is_wrong(found) else resolved
+
+
+def _is_wrong(findings: list[Diagnostic]) -> bool:
+    return any(finding.severity == "error" for finding in findings)

@@ -1,0 +1,230 @@
+"""Runs that look at what has changed alone: they write what a run over everything writes, whatever was changed."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from generator.cli import generate as command
+from generator.output import changes, memory
+
+SPECS = {
+    "shapes/shapes.yaml": """\
+edition: 1
+dialect: {name: shapes, summary: Shapes, depends_on: [builtin]}
+types:
+  CircleType: {mnemonic: circle, summary: a circle, description: "It is round."}
+constraints:
+  Round: {base: CircleType, summary: something round}
+enums:
+  Colour: {kind: int, cases: {red: 0, green: 1}, attribute: {class_name: ColourAttr, mnemonic: colour}}
+op_templates:
+  Unary<T>:
+    summary: one in, one out
+    arguments: {input: T}
+    results: {result: T}
+""",
+    "shapes/ops.yaml": """\
+edition: 1
+ops:
+  grow:
+    summary: makes a circle bigger
+    description: "By a *factor*, see `shapes.paint`."
+    extends: Unary<Round>
+    arguments: {factor: I64Attr}
+    assembly_format: "$input `by` $factor attr-dict `:` type($input)"
+  paint:
+    summary: paints a circle
+    traits: [Pure]
+    arguments: {input: {type: Round, summary: what is painted}, colour: ColourAttr}
+    results: {result: Round}
+    has_verifier: true
+    assembly_format: "$input `,` $colour attr-dict `:` type($input) `->` type($result)"
+""",
+    "shapes/hooks.py": '"""The handwritten part."""\n\n\ndef paint_verify(op):\n    pass\n',
+    "drawing/drawing.yaml": """\
+edition: 1
+dialect: {name: drawing, summary: Drawings, depends_on: [shapes]}
+ops:
+  draw:
+    summary: draws a circle
+    description: "The circle may come from `shapes.grow`."
+    traits: [HasParent<"DrawingOp">]
+    arguments: {what: Round}
+    assembly_format: "$what attr-dict `:` type($what)"
+  drawing:
+    summary: a drawing
+    traits: [SingleBlock, NoTerminator]
+    regions: {body: SizedRegion<1>}
+    assembly_format: "$body attr-dict"
+""",
+    "gallery/gallery.yaml": """\
+edition: 1
+dialect: {name: gallery, summary: Galleries, depends_on: [drawing]}
+ops:
+  hang:
+    summary: hangs a circle on the wall
+    arguments: {what: CircleType}
+    assembly_format: "$what attr-dict `:` type($what)"
+""",
+}
+TEXT_EDITS = [
+    (r"summary: ([a-z ]+)(?=[\n}])", "summary: {word} \\1"),
+    (r'description: "', 'description: "{word} `shapes.paint` '),
+    (r'description: "', 'description: "## {word}\\\\n\\\\n'),
+    (r"`by`", "`{word}`"),
+    (r"attr-dict `:`", "`{word}` attr-dict `:`"),
+    (r"\n    pass\n", "\n    return None  # {word}\n"),
+    (r"(?=\ndialect:)", "\n# {word}"),
+]
+OTHER_EDITS = [
+    (r"summary: Shapes", "summary: {word} shapes"),
+    (r"red: 0", "red: 0, {word}: 7"),
+    (r"arguments: \{what:", "arguments: {{{word}: I32, what:"),
+    (r"traits: \[Pure\]", "traits: [Pure, Commutative]"),
+    (r"\n  draw:", "\n  {word}: {{summary: s, assembly_format: attr-dict}}\n  draw:"),
+    (r"Round", "Round{word}"),
+    (r"depends_on: \[drawing\]", "depends_on: [drawing, shapes]"),
+    (r"assembly_format: attr-dict", "assembly_format: attr-dict `{word}`"),
+    (r"paint_verify", "paint_check"),
+    (r"\$input", "$inputs"),
+    (r"summary: paints", 'summary: "paints'),
+]
+
+
+def make(folder: Path) -> Path:
+    for name, text in SPECS.items():
+        path = folder / "dialect_specs" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    (folder / "ods.toml").write_text("", encoding="utf-8")
+    return folder
+
+
+def run(project: Path, *arguments: str) -> Result:
+    return CliRunner().invoke(command.generate, [str(project), *arguments], catch_exceptions=False)
+
+
+def outputs(project: Path) -> dict[str, bytes]:
+    folder = project / "generated"
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def cold(project: Path, folder: Path) -> tuple[Result, dict[str, bytes]]:
+    """What a run says and writes that knows nothing."""
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(project, folder, ignore=shutil.ignore_patterns("generated", memory.FOLDER))
+    return run(folder), outputs(folder)
+
+
+@pytest.fixture
+def taken(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """Whether each run could look at the changes alone."""
+    found: list[bool] = []
+    real = changes.plan_changes
+
+    def spy(*arguments: object) -> object:
+        plan = real(*arguments)  # type: ignore[arg-type]
+        found.append(plan is not None)
+        return plan
+
+    monkeypatch.setattr(changes, "plan_changes", spy)
+    return found
+
+
+def edit(project: Path, chance: random.Random, number: int) -> None:
+    """Change one spec or hooks file somewhere; most changes are of texts."""
+    pattern, new = chance.choice(TEXT_EDITS if chance.random() < 0.7 else OTHER_EDITS)
+    paths = [path for path in sorted((project / "dialect_specs").rglob("*.*")) if re.search(pattern, path.read_text(encoding="utf-8"))]
+    if paths:
+        path = chance.choice(paths)
+        text = path.read_text(encoding="utf-8")
+        place = chance.choice(list(re.finditer(pattern, text)))
+        path.write_text(text[: place.start()] + place.expand(new.format(word=f"w{number}")) + text[place.end() :], encoding="utf-8")
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_random_edits_give_what_a_cold_run_gives(tmp_path: Path, taken: list[bool], seed: int) -> None:
+    project, other = make(tmp_path / "warm"), tmp_path / "cold"
+    chance = random.Random(seed)
+    assert run(project).exit_code == 0
+    for number in range(25):
+        before = {path: path.read_bytes() for path in (project / "dialect_specs").rglob("*.*")}
+        edit(project, chance, number)
+        warm = run(project)
+        whole, files = cold(project, other)
+        assert (warm.exit_code, warm.stderr) == (whole.exit_code, whole.stderr)
+        if whole.exit_code == 0:
+            assert outputs(project) == files
+            assert run(project, "--check").output == "generated code is up to date\n"
+        else:
+            for path, text in before.items():
+                path.write_bytes(text)
+    assert taken.count(True) >= 8
+
+
+def summary_changed(project: Path, word: str) -> None:
+    spec = project / "dialect_specs/shapes/ops.yaml"
+    spec.write_text(SPECS["shapes/ops.yaml"].replace("paints a circle", f"paints a {word} circle"), encoding="utf-8")
+
+
+def test_one_summary_is_a_matter_of_one_dialect(tmp_path: Path, taken: list[bool]) -> None:
+    project = make(tmp_path / "warm")
+    run(project)
+    summary_changed(project, "big")
+    assert run(project).output.splitlines() == [
+        "wrote generated/docs/shapes.md",
+        "wrote generated/shapes/builders.py",
+        "wrote generated/shapes/operations.py",
+    ]
+    assert taken == [True]
+    assert outputs(project) == cold(project, tmp_path / "cold")[1]
+
+
+@pytest.mark.parametrize("harm", ["nothing", "cut", "list", "keys", "types", "manifest", "folder"])
+def test_a_memory_that_cannot_be_used_is_ignored(tmp_path: Path, taken: list[bool], harm: str) -> None:
+    project = make(tmp_path / "warm")
+    run(project)
+    for path in (project / memory.FOLDER).glob("*.json"):
+        head, _, text = path.read_bytes().partition(b"\n")
+        manifest = head.partition(b" ")[2]
+        bodies = {"list": b"[]", "keys": b"{}", "types": b'{"format": 1, "dialects": 3, "forms": 4, "statements": [5]}', "manifest": text}
+        if harm == "manifest":
+            manifest = b"0" * 64
+        if harm == "folder":
+            path.unlink()
+            path.mkdir()
+        elif harm in bodies:
+            digest = hashlib.sha256(manifest + b"\n" + bodies[harm]).hexdigest()
+            path.write_bytes(f"{digest} ".encode() + manifest + b"\n" + bodies[harm])
+        else:
+            path.write_bytes(b"" if harm == "nothing" else path.read_bytes()[:-1])
+    summary_changed(project, "small")
+    assert run(project).exit_code == 0
+    assert True not in taken
+    assert outputs(project) == cold(project, tmp_path / "cold")[1]
+
+
+def test_a_memory_that_leads_out_of_the_project_is_not_written(tmp_path: Path) -> None:
+    project = make(tmp_path / "warm")
+    outside = tmp_path / "outside"
+    outside.mkdir()
+    (project / memory.FOLDER).symlink_to(outside)
+    assert run(project).exit_code == 0
+    assert list(outside.iterdir()) == []
+
+
+def test_hands_that_touch_the_output_bring_a_whole_run(tmp_path: Path, taken: list[bool]) -> None:
+    project = make(tmp_path / "warm")
+    run(project)
+    (project / "generated/gallery/operations.py").unlink()
+    summary_changed(project, "round")
+    assert run(project).exit_code == 0
+    assert taken == [False]
+    assert outputs(project) == cold(project, tmp_path / "cold")[1]
