@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.documents import diagnostics_page
+from tests.documents import diagnostics_page, opt_page
 
 DOCS = Path(__file__).parents[2] / "docs"
-PAGES: dict[str, Callable[[], str]] = {"diagnostics.md": diagnostics_page.page}
+PAGES: dict[str, Callable[[], str]] = {"diagnostics.md": diagnostics_page.page, "opt.md": opt_page.page}
 
 
 @pytest.mark.parametrize("name", PAGES)
