@@ -5,17 +5,23 @@ from __future__ import annotations
 import re
 
 from .cpp.spelling import parameter_type, python_default, snake_case, strip_namespaces
-from .dump import Argument, Record
+from .dump import Argument, Record, described
 from .names import Names, class_name
 from .report import Report
 from .traits import TraitWriter
 
 
-def definition_entry(record: Record, kind: str, traits: TraitWriter, report: Report, names: Names) -> dict[str, object]:
+def definition_entry(
+    record: Record, kind: str, traits: TraitWriter, report: Report, names: Names, with_descriptions: bool
+) -> dict[str, object]:
     """The entry of a TypeDef or AttrDef."""
     mnemonic = record.text("mnemonic")
     entry: dict[str, object] = {"mnemonic": mnemonic or snake_case(record.text("cppClassName")), "summary": _summary(record)}
-    parameters = {name: _parameter(argument, record, report, names) for argument in record.dag("parameters") if (name := argument.name)}
+    arguments = {argument.name: argument for argument in record.dag("parameters") if argument.name}
+    parameters = {name: _parameter(argument, record, report, names) for name, argument in arguments.items()}
+    if with_descriptions:
+        entry["description"] = described(record.text("description"))
+        parameters = {name: _with_summary(value, argument) for name, value in parameters.items() for argument in [arguments[name]]}
     entry["parameters"] = {name: value for name, value in parameters.items() if value is not None}
     entry["traits"] = traits.traits(record)
     if not mnemonic:
@@ -29,12 +35,12 @@ def definition_entry(record: Record, kind: str, traits: TraitWriter, report: Rep
         entry["has_verifier"] = True
     if record.flag("genMnemonicAlias"):
         entry["mnemonic_alias"] = True
-    entry["cpp_class"] = record.text("cppClassName")
+    entry["cpp_class"] = record.name
     report.translated(kind)
-    return {key: value for key, value in entry.items() if value not in (None, [], {})}
+    return {key: value for key, value in entry.items() if value not in (None, "", [], {})}
 
 
-def enum_entry(record: Record, report: Report) -> dict[str, object]:
+def enum_entry(record: Record, report: Report, with_descriptions: bool) -> dict[str, object]:
     """The entry of an enum; of several cases with the same value the first."""
     bit = record.isa("BitEnumBase") or record.isa("BitEnum")
     cases: dict[object, dict[str, object]] = {}
@@ -45,6 +51,8 @@ def enum_entry(record: Record, report: Report) -> dict[str, object]:
             report.left_out("enum", what, f"{cases[entry['value']]['symbol']} has the same value")
     report.translated("enum")
     result: dict[str, object] = {"kind": "bit" if bit else "int", "width": record.get("bitwidth"), "cases": list(cases.values())}
+    if with_descriptions:
+        result |= _prose(record)
     if bit:
         result["separator"] = record.text("separator").strip() if record.text("separator") != "|" else "|"
         if record.flag("printBitEnumPrimaryGroups"):
@@ -54,9 +62,27 @@ def enum_entry(record: Record, report: Report) -> dict[str, object]:
     return result
 
 
-def enum_attribute(record: Record) -> dict[str, object]:
+def _prose(record: Record) -> dict[str, object]:
+    """Summary and description, where it has them."""
+    found = {"summary": _summary(record), "description": described(record.text("description")) if "description" in record.fields else ""}
+    return {key: value for key, value in found.items() if value}
+
+
+def _with_summary(entry: object, argument: Argument) -> object:
+    """A parameter with what its record says of it."""
+    text = argument.record.text("summary") if argument.record is not None and argument.record.has("summary") else ""
+    if not text or entry is None:
+        return entry
+    return {**(entry if isinstance(entry, dict) else {"type": entry}), "summary": text}
+
+
+def enum_attribute(record: Record, with_descriptions: bool) -> dict[str, object]:
     """The `attribute:` of an enum that a dialect attribute wraps."""
     entry: dict[str, object] = {"class_name": class_name(record, "Attr"), "mnemonic": record.text("mnemonic")}
+    if record.name != entry["class_name"]:
+        entry["cpp_class"] = record.name
+    if with_descriptions:
+        entry |= _prose(record)
     if record.has("assemblyFormat"):
         entry["assembly_format"] = format_text(record.text("assemblyFormat"))
     return entry

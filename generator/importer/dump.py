@@ -143,3 +143,10 @@ def load_dump(path: Path) -> Dump:
             f"{path}: the dump holds no ODS classes ('Dialect' is missing): run llvm-tblgen on a .td that includes mlir/IR/OpBase.td"
         )
     return Dump(records, path.name)
+
+
+def described(text: str) -> str:
+    """Prose of a record without the indentation that it has in the .td file."""
+    lines = text.strip("\n").split("\n")
+    margin = min((len(line) - len(line.lstrip()) for line in lines if line.strip()), default=0)
+    return "\n".join(line[margin:].rstrip() for line in lines).strip() + "\n" if text.strip() else ""

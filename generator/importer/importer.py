@@ -12,7 +12,7 @@ from .constraints import ConstraintWriter
 from .cpp.spelling import strip_namespaces
 from .definitions import definition_entry, enum_attribute, enum_entry
 from .dependencies import without_circles
-from .dump import Argument, Dump, DumpError, Record
+from .dump import Argument, Dump, DumpError, Record, described
 from .imported import ImportedDialect, Sections
 from .names import dialects_by_namespace, names_of
 from .operations import OperationWriter, cpp_class, dialect_of_class, interface_entry, operation_class, pass_entry
@@ -178,7 +178,7 @@ class _DialectImport:
         if first is not None:
             head["cpp_namespace"] = ("::" + first.text("cppNamespace").removeprefix("::")).removeprefix("::mlir::")
         if self.with_descriptions and first is not None and first.text("description"):
-            head["description"] = first.text("description")
+            head["description"] = described(first.text("description")).rstrip()
         if first is not None:
             head |= {key: True for field_name, key in _DIALECT_FLAGS.items() if first.flag(field_name)}
             self._syntax_by_hand(first)
@@ -210,19 +210,21 @@ class _DialectImport:
             for record in dump.instances("EnumInfo"):
                 home, name = self.names.homes.get(record.key), self.names[record.key]
                 if name not in enums and (home == self.name or home is None and record.key in wrapped.values()):
-                    enums[name] = enum_entry(record, self.report)
+                    enums[name] = enum_entry(record, self.report, self.with_descriptions)
         types = {
-            self.names[record.key]: definition_entry(record, "type", self.traits, self.report, self.names)
+            self.names[record.key]: definition_entry(record, "type", self.traits, self.report, self.names, self.with_descriptions)
             for _, record in self._own("TypeDef", "dialect", None)
         }
         attributes: dict[str, dict[str, object]] = {}
         for name, record in wrappers.items():
             enum_name = self.names[wrapped[name]] if name in wrapped else ""
             if enum_name in enums:
-                enums[enum_name]["attribute"] = enum_attribute(record)
+                enums[enum_name]["attribute"] = enum_attribute(record, self.with_descriptions)
                 self.report.translated("attribute")
             else:
-                attributes[self.names[record.key]] = definition_entry(record, "attribute", self.traits, self.report, self.names)
+                attributes[self.names[record.key]] = definition_entry(
+                    record, "attribute", self.traits, self.report, self.names, self.with_descriptions
+                )
         return types, attributes, enums
 
     def _own(self, class_name: str, owner_field: str, key_field: str | None) -> Iterator[tuple[str, Record]]:
@@ -243,7 +245,7 @@ class _DialectImport:
             for record in dump.instances("EnumInfo"):
                 name = self.names[record.key]
                 if record.key in self.names.used_enums and name not in own and name not in adopted:
-                    adopted[name] = enum_entry(record, self.report)
+                    adopted[name] = enum_entry(record, self.report, self.with_descriptions)
         return adopted
 
     def _interfaces(self) -> dict[str, dict[str, object]]:
@@ -260,7 +262,7 @@ class _DialectImport:
             name = pending.pop(0)
             if name in entries or name not in records:
                 continue
-            entries[name] = interface_entry(records[name], self.traits)
+            entries[name] = interface_entry(records[name], self.traits, self.with_descriptions)
             self.report.translated("interface")
             pending += [other for other in self.traits.interfaces if other not in entries]
         return entries

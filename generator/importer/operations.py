@@ -10,7 +10,7 @@ from ..codegen import snake_case as hook_stem
 from .constraints import ConstraintWriter, quote
 from .cpp.spelling import annotation, parameter_type, python_default, python_name, snake_case, strip_namespaces
 from .definitions import format_text
-from .dump import Argument, Record
+from .dump import Argument, Record, described
 from .report import Report
 from .traits import TraitWriter, effect_names
 
@@ -21,7 +21,6 @@ _HOOK_FLAGS = {
     "hasCanonicalizer": "has_canonicalizer",
     "hasCanonicalizeMethod": "has_canonicalize_method",
 }
-_STUBBED = ("has_verifier", "has_region_verifier")
 _READABLE = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_$.]*")
 _VARIABLE = re.compile(r"\b(?:Variadic|Optional|VariadicOfVariadic)<")
 _STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
@@ -48,7 +47,7 @@ class OperationWriter:
         self._is_pure = any(trait.name in ("Pure", "NoMemoryEffect") for trait in record.references("traits"))
         if self.with_descriptions:
             entry["summary"] = record.text("summary")
-            entry["description"] = _dedent(record.text("description"))
+            entry["description"] = described(record.text("description"))
         self._arguments(record, entry)
         entry["results"] = {name: self._value(argument, name) for name, argument in _named(record.dag("results"), "result")}
         entry["regions"] = {name: self._constraint(argument) for name, argument in _named(record.dag("regions"), "region")}
@@ -59,13 +58,19 @@ class OperationWriter:
             self.hooks[f"{hook_stem(record.text('opName'))}_{method}"] = text
         self._syntax(record, entry)
         for field_name, key in _HOOK_FLAGS.items():
-            if record.flag(field_name) and key in _STUBBED:
+            if record.flag(field_name):
                 entry[key] = True
-            elif record.flag(field_name):
-                self.report.left_out("op", record.name, f"{key}: its C++ body is to be written as a hook")
+        self._constant_folder(record, entry)
         self._builders(record, entry)
         self.report.translated("op")
         return {key: value for key, value in entry.items() if value not in (None, "", [], {})}
+
+    def _constant_folder(self, record: Record, entry: dict[str, object]) -> None:
+        """What a constant folds to is its only attribute."""
+        arguments = record.dag("arguments")
+        is_constant = any(trait.name == "ConstantLike" for trait in record.references("traits"))
+        if is_constant and record.flag("hasFolder") and len(arguments) == 1 and arguments[0].name:
+            self.hooks[f"{hook_stem(record.text('opName'))}_fold"] = f"op.{python_name(arguments[0].name)}"
 
     def _report_renamed(self, record: Record) -> None:
         """Of two values with one name the second gets another."""
@@ -94,10 +99,19 @@ class OperationWriter:
         entry["arguments"], entry["derived_attributes"] = arguments, derived
 
     def _value(self, argument: Argument, name: str) -> object:
-        """An operand, attribute or result: its constraint, with the effects it is decorated with."""
+        """An operand, attribute or result: its constraint, what it says of itself, and whether ODS has no name for it."""
         record = argument.record
-        if record is None or not record.isa("OpVariable"):
-            return self._constraint(argument)
+        constraint = record
+        if record is not None and record.isa("OpVariable"):
+            found, constraint = self._decorated(record, name), record.required("constraint")
+        else:
+            found = {"type": self._constraint(argument)}
+        if not argument.name and constraint is not None and constraint.isa("TypeConstraint"):
+            found["unnamed"] = True
+        return found["type"] if len(found) == 1 else found
+
+    def _decorated(self, record: Record, name: str) -> dict[str, object]:
+        """The constraint of a variable with the effects that it is decorated with, and its summary."""
         inner = record.required("constraint")
         text = self.constraints.expression(inner)
         effects = effect_names(record)
@@ -106,7 +120,7 @@ class OperationWriter:
         elif effects:
             text = f"{record.classes[-1]}<{text}, {quote('')}, [{', '.join(effects)}]>"
         summary = record.text("summary")
-        return {"type": text, "summary": summary} if summary and self.with_descriptions else text
+        return {"type": text, "summary": summary} if summary and self.with_descriptions else {"type": text}
 
     def _constraint(self, argument: Argument) -> str:
         if argument.record is None:
@@ -194,7 +208,7 @@ def operation_class(record: Record) -> str:
     return name if name.endswith("Op") else name + "Op"
 
 
-def interface_entry(record: Record, traits: TraitWriter) -> dict[str, object]:
+def interface_entry(record: Record, traits: TraitWriter, with_descriptions: bool) -> dict[str, object]:
     """The entry of an interface: its methods without their bodies."""
     kind = "operation" if record.isa("OpInterface") else "attribute" if record.isa("AttrInterface") else "type"
     methods: dict[str, object] = {}
@@ -208,13 +222,17 @@ def interface_entry(record: Record, traits: TraitWriter) -> dict[str, object]:
             definition["static"] = True
         if method.text("body") or method.text("defaultBody"):
             definition["default"] = f'raise UnfilledHook("{record.text("cppInterfaceName")}.{name}")\n'
-        methods.setdefault(name, {key: value for key, value in definition.items() if value != {}})
+        if with_descriptions:
+            definition["summary"] = described(method.text("description")).rstrip()
+        methods.setdefault(name, {key: value for key, value in definition.items() if value not in ({}, "")})
     bases = [base.text("cppInterfaceName") for base in record.references("baseInterfaces")]
     entry: dict[str, object] = {"kind": kind, "extends": bases, "methods": methods}
+    if with_descriptions:
+        entry["description"] = described(record.text("description"))
     for base in bases:
         if base not in traits.prelude.traits:
             traits.interfaces.setdefault(base, base)
-    return {key: value for key, value in entry.items() if value not in ([], {})}
+    return {key: value for key, value in entry.items() if value not in ([], {}, "")}
 
 
 def pass_entry(record: Record, report: Report, with_descriptions: bool, namespaces: dict[str, str]) -> dict[str, object]:
@@ -222,7 +240,7 @@ def pass_entry(record: Record, report: Report, with_descriptions: bool, namespac
     entry: dict[str, object] = {"class_name": record.name if record.name.endswith("Pass") else record.name + "Pass"}
     if with_descriptions:
         entry["summary"] = record.text("summary")
-        entry["description"] = _dedent(record.text("description"))
+        entry["description"] = described(record.text("description"))
     anchor = re.search(r"OperationPass<(.*)>", record.text("baseClass"))
     if anchor and anchor[1].strip():
         entry["anchor"] = _operation_name(anchor[1])
@@ -279,8 +297,9 @@ def _operation_name(cpp: str) -> str:
 def _named(arguments: list[Argument], prefix: str) -> list[tuple[str, Argument]]:
     """The arguments with names; one without gets a name from its place, one whose name is taken a number behind it."""
     found: dict[str, Argument] = {}
+    nameless = sum(not argument.name for argument in arguments)
     for index, argument in enumerate(arguments):
-        wanted = name = argument.name or f"{prefix}{index}"
+        wanted = name = argument.name or (prefix if nameless == 1 else f"{prefix}{index}")
         number = 2
         while name in found:
             name, number = f"{wanted}_{number}", number + 1
@@ -307,9 +326,3 @@ def _python_string(match: re.Match[str]) -> str:
 
 def _text(value: object) -> str:
     return value if isinstance(value, str) else ""
-
-
-def _dedent(text: str) -> str:
-    lines = text.strip("\n").split("\n")
-    margin = min((len(line) - len(line.lstrip()) for line in lines if line.strip()), default=0)
-    return "\n".join(line[margin:].rstrip() for line in lines).strip() + "\n" if text.strip() else ""

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from .dialect import Hook
 
 _F = TypeVar("_F", bound=Callable[..., Any])
+_IMPROVEMENTS: Final = frozenset(("fold", "canonicalize", "get_canonicalization_patterns"))
+"""Methods for which hooks that are not written are as good as none."""
 skipped: Final[set[str]] = set()
 """The hooks without which something went on so far: `module.function`."""
 
@@ -28,8 +30,8 @@ class UnfilledHook(Exception):
 def unfilled(function: _F) -> _F:
     """Mark a function of a hooks module as not written yet; whoever writes its body removes the mark.
 
-    Verifiers and the inference of types are skipped, operations are printed in the generic form, and what cannot be done
-    without the hook says which one is to be written.
+    Verifiers and the inference of types are skipped, nothing is folded or rewritten, operations are printed in the
+    generic form, and what cannot be done without the hook says which one is to be written.
     """
     name = f"{function.__module__}.{function.__name__}"
 
@@ -51,6 +53,9 @@ def stand_in(hook: Hook, function: Callable[..., Any]) -> None:
     owner, name = hook.owner, f"{function.__module__}.{function.__name__}"
     if hook.attribute.startswith("verify"):
         _bind(hook, lambda *arguments: skipped.add(name))
+    elif hook.attribute in _IMPROVEMENTS:
+        if hook.attribute in vars(owner):
+            delattr(owner, hook.attribute)
     elif hook.attribute == "materialize_constant":
         _bind(hook, lambda *arguments: None)
     elif hook.attribute.startswith("print_"):

@@ -57,7 +57,7 @@ def fold_adaptor(writer: ModuleWriter, op: ResolvedOperation) -> FoldAdaptorMode
             (f"return self.op.{each.slot}",),
         )
         for each in properties(op)
-        if each.inherent is not None
+        if each.inherent is not None and each.slot not in _SLOTS
     ]
     unpacking = tuple_of(f"self.{name}" for name in slots) + " = operands" if slots else ""
     return FoldAdaptorModel(op.class_name, attribute, sequence, slots, unpacking, tuple(methods))

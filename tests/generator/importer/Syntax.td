@@ -98,6 +98,19 @@ def Syntax_GenericOp : Syntax_Structured<"generic"> {
 def Syntax_MatmulOp : Syntax_Structured<"matmul"> {
   let arguments = (ins Variadic<AnyType>:$inputs, Variadic<AnyShaped>:$outputs, OptionalAttr<AffineMapArrayAttr>:$indexing_maps);
 }
+// An operation whose folder, patterns and canonicalizer are C++, and one that folds to its attribute.
+def Syntax_FoldOp : Syntax_Op<"fold", [Pure]> {
+  let arguments = (ins I32:$x, StrAttr:$op);
+  let results = (outs I32);
+  let hasFolder = 1;
+  let hasCanonicalizer = 1;
+  let hasCanonicalizeMethod = 1;
+}
+def Syntax_ConstantOp : Syntax_Op<"constant", [Pure, ConstantLike]> {
+  let arguments = (ins I32Attr:$value);
+  let results = (outs I32);
+  let hasFolder = 1;
+}
 def Syntax_YieldOp : Syntax_Op<"yield", [Pure, ReturnLike, Terminator]> {
   let arguments = (ins Variadic<AnyType>:$values);
   let hasCustomAssemblyFormat = 1;

@@ -82,6 +82,20 @@ def test_what_is_printed_reads_back(project: Path) -> None:
     assert done.stderr == "note: what these would do was left out, because they are not written yet: syntax.matmul (what it computes)\n"
 
 
+def test_folders_that_are_not_written_fold_nothing(project: Path) -> None:
+    text = """module {
+  func.func @f() -> i32 {
+    %0 = "syntax.constant"() <{value = 3 : i32}> : () -> i32
+    %1 = "syntax.fold"(%0) <{op = "x"}> : (i32) -> i32
+    return %1 : i32
+  }
+}
+
+"""
+    done = opt(project, text, "--canonicalize", "--sccp")
+    assert (done.stdout, done.stderr) == (text, "")
+
+
 def test_errors(project: Path) -> None:
     parts = [f"func.func @f(%i: i32, %m: memref<4xf32>, %t: tensor<4xf32>) {{\n{text}\nreturn\n}}\n" for text in ERRORS]
     done = opt(project, "// -----\n".join(parts), "--split-input-file")

@@ -43,6 +43,11 @@ def pack_verify(op: Any) -> Any:
 
 
 @unfilled
+def pack_fold(op: Any, adaptor: Any) -> Any:
+    """What the results are; None when that is unknown."""
+
+
+@unfilled
 def pack_get_size(op: Any, index: Any) -> Any:
     """`get_size` of SizedOpInterface."""
 
