@@ -69,32 +69,9 @@ if TYPE_CHECKING:
     from generated.arith.enums import AtomicRMWKind
 
 
-def load(
-    memref: ValueLike,
-    indices: ValuesLike = (),
-    *,
-    nontemporal: bool | BoolAttr | None = None,
-    alignment: int | IntegerAttr | None = None,
-    results: Sequence[Type] | None = None,
-    loc: Location | None = None,
-    ip: InsertionPoint | None = None,
-) -> OpResult:
-    """Reads an element."""
-    return LoadOp(memref, indices, nontemporal=nontemporal, alignment=alignment, results=results, loc=loc, ip=ip)._results[0]
+load = LoadOp.build_value
 
-
-def store(
-    value: ValueLike,
-    memref: ValueLike,
-    indices: ValuesLike = (),
-    *,
-    nontemporal: bool | BoolAttr | None = None,
-    alignment: int | IntegerAttr | None = None,
-    loc: Location | None = None,
-    ip: InsertionPoint | None = None,
-) -> StoreOp:
-    """Writes an element."""
-    return StoreOp(value, memref, indices, nontemporal=nontemporal, alignment=alignment, loc=loc, ip=ip)
+store = StoreOp.build_value
 
 
 def copy(source: ValueLike, target: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> CopyOp:

@@ -31,6 +31,7 @@ from ods.builtin.op_traits import (
 from ods.builtin.properties import attribute_property, present_attributes, property_dictionary, segment_sizes_property
 from ods.builtin.types import I32, I64, INDEX, NONE, FunctionType
 from ods.dialect_utils.offset_size_stride import OffsetSizeAndStrideOpInterface, verify_offset_size_and_stride_op
+from ods.extensions.memref import LoadExtension, StoreExtension
 from ods.ir.attribute import Attribute
 from ods.ir.building import attribute_of, case_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import load_hooks
@@ -203,6 +204,7 @@ _VALUE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z
 
 
 class LoadOp(
+    LoadExtension,
     AlignmentAttrOpInterface,
     MemorySpaceCastConsumerOpInterface,
     PromotableMemOpInterface,
@@ -262,7 +264,7 @@ class LoadOp(
             """The property `alignment`."""
             return self.op.alignment
 
-    def __init__(
+    def init_as_declared(
         self,
         memref: ValueLike,
         indices: ValuesLike = (),
@@ -273,6 +275,7 @@ class LoadOp(
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
+        """Make the operation as the spec declares it; the constructor calls this."""
         memref = memref if isinstance(memref, Value) else value_of(memref, self, "memref")
         indices = values_of(indices, self, "indices")
         self.nontemporal = None if nontemporal is None else attribute_of(nontemporal, self, "nontemporal", BoolAttr, BoolAttr.get)
@@ -449,6 +452,7 @@ class LoadOp(
 
 
 class StoreOp(
+    StoreExtension,
     AlignmentAttrOpInterface,
     MemorySpaceCastConsumerOpInterface,
     PromotableMemOpInterface,
@@ -512,7 +516,7 @@ class StoreOp(
             """The property `alignment`."""
             return self.op.alignment
 
-    def __init__(
+    def init_as_declared(
         self,
         value: ValueLike,
         memref: ValueLike,
@@ -523,6 +527,7 @@ class StoreOp(
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
+        """Make the operation as the spec declares it; the constructor calls this."""
         value = value if isinstance(value, Value) else value_of(value, self, "value")
         memref = memref if isinstance(memref, Value) else value_of(memref, self, "memref")
         indices = values_of(indices, self, "indices")

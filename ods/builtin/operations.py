@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ..diagnostics import Diagnostic, VerifyError
 from ..ir.attribute import Attribute
 from ..ir.block import Block
+from ..ir.building import results_or_operation, types_of, values_of
 from ..ir.context import Context
 from ..ir.interfaces import OpAsmOpInterface, SymbolOpInterface
 from ..ir.operation import Operation
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
 
     from ..ir.insertion_point import InsertionPoint
     from ..ir.location import Location
+    from ..ir.operation import ValuesLike
     from ..ir.operation_state import OperationState
     from ..ir.type import Type
     from ..ir.value import OpResult, Value
@@ -168,13 +170,13 @@ class UnrealizedConversionCastOp(Operation):
 
     def __init__(
         self,
-        inputs: Sequence[Value],
-        output_types: Sequence[Type],
+        outputs: Sequence[Type],
+        inputs: ValuesLike,
         *,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted(inputs, output_types, loc, ip)
+        self._init_inserted(values_of(inputs, self, "inputs"), types_of(outputs, self, "outputs"), loc, ip)
 
     @property
     def inputs(self) -> tuple[Value, ...]:
@@ -223,3 +225,10 @@ class UnrealizedConversionCastOp(Operation):
         printer.write(" to ")
         printer.print_types([result.type for result in self._results])
         printer.print_optional_attr_dict(sorted((self._discardable or {}).items()))
+
+
+def unrealized_conversion_cast(
+    outputs: Sequence[Type], inputs: ValuesLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
+) -> OpResult | Sequence[OpResult] | UnrealizedConversionCastOp:
+    """The value of a cast between any types, or its values."""
+    return results_or_operation(UnrealizedConversionCastOp(outputs, inputs, loc=loc, ip=ip))

@@ -48,7 +48,7 @@ class ConstantExtension(Operation):
             if not isinstance(result, Type):
                 wrong_argument(result, self, "result", Type)
             type_ = result
-            value = attribute_of(value, self, "value", TypedAttr, lambda number: _constant(type_, number))
+            value = attribute_of(value, self, "value", TypedAttr, lambda number: _constant(type_, number), keeps_arrays=True)
         elif result is not None and not isinstance(result, Type):
             wrong_argument(result, self, "result", Type)
         constant: Any = self
@@ -80,6 +80,8 @@ class ConstantExtension(Operation):
 
 def _constant(type_: Type, number: Any) -> Any:
     if isinstance(type_, ShapedType):
+        if hasattr(number, "shape"):  # an array of NumPy
+            return DenseElementsAttr.get(number, type=type_)
         if isinstance(number, array) and 8 * number.itemsize != type_.element_type.width:  # type: ignore[attr-defined]
             width = type_.element_type.width  # type: ignore[attr-defined]
             raise ValueError(f"Mismatching array element ({8 * number.itemsize}) and type ({width}) width.")

@@ -11,13 +11,102 @@ from ..builtin import IntegerAttr, MemRefType, StridedLayoutAttr
 from ..ir.interfaces import DYNAMIC
 from ..ir.operation import Operation, ValueLike
 from ..ir.value import OpResult, Value
-from .support import mixed_sizes, operation_class
+from .support import as_index, mixed_sizes, operation_class
 
 if TYPE_CHECKING:
+    from typing_extensions import Self
+
+    from ..builtin import BoolAttr
     from ..ir.insertion_point import InsertionPoint
     from ..ir.location import Location
+    from ..ir.type import Type
 
     Sizes = Sequence[ValueLike | int]
+    Indices = Operation | Sequence[ValueLike | int]
+
+
+class _AtIndices(Operation):
+    """What has indices."""
+
+    __slots__ = ()
+    if TYPE_CHECKING:
+
+        def init_as_declared(self, *arguments: Any, **keywords: Any) -> None: ...
+
+    @staticmethod
+    def _indices(given: Indices, loc: Location | None) -> Indices:
+        """The indices with constants in place of numbers; what is no list or tuple is left to the constructor."""
+        return [as_index(each, "an index", loc) for each in given] if isinstance(given, (list, tuple)) else given
+
+
+class LoadExtension(_AtIndices):
+    """The constructor of `memref.load`."""
+
+    __slots__ = ()
+
+    def __init__(
+        self,
+        memref: ValueLike,
+        indices: Indices = (),
+        *,
+        nontemporal: bool | BoolAttr | None = None,
+        alignment: int | IntegerAttr | None = None,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
+    ) -> None:
+        """Read an element; indices that are numbers become constants of type `index`."""
+        at = self._indices(indices, loc)
+        self.init_as_declared(memref, at, nontemporal=nontemporal, alignment=alignment, results=results, loc=loc, ip=ip)
+
+    @classmethod
+    def build_value(
+        cls,
+        memref: ValueLike,
+        indices: Indices = (),
+        *,
+        nontemporal: bool | BoolAttr | None = None,
+        alignment: int | IntegerAttr | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
+    ) -> OpResult:
+        """The element."""
+        return cls(memref, indices, nontemporal=nontemporal, alignment=alignment, loc=loc, ip=ip)._results[0]
+
+
+class StoreExtension(_AtIndices):
+    """The constructor of `memref.store`."""
+
+    __slots__ = ()
+
+    def __init__(
+        self,
+        value: ValueLike,
+        memref: ValueLike,
+        indices: Indices = (),
+        *,
+        nontemporal: bool | BoolAttr | None = None,
+        alignment: int | IntegerAttr | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
+    ) -> None:
+        """Write an element; indices that are numbers become constants of type `index`."""
+        self.init_as_declared(value, memref, self._indices(indices, loc), nontemporal=nontemporal, alignment=alignment, loc=loc, ip=ip)
+
+    @classmethod
+    def build_value(
+        cls,
+        value: ValueLike,
+        memref: ValueLike,
+        indices: Indices = (),
+        *,
+        nontemporal: bool | BoolAttr | None = None,
+        alignment: int | IntegerAttr | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
+    ) -> Self:
+        """The operation, which has no value."""
+        return cls(value, memref, indices, nontemporal=nontemporal, alignment=alignment, loc=loc, ip=ip)
 
 
 def subview(

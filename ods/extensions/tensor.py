@@ -11,6 +11,7 @@ from ..ir.type import Type
 from .support import mixed_sizes
 
 if TYPE_CHECKING:
+    from ..ir.attribute import Attribute
     from ..ir.insertion_point import InsertionPoint
     from ..ir.location import Location
     from ..ir.value import OpResult
@@ -25,15 +26,27 @@ class EmptyExtension(Operation):
         def init_as_declared(self, *arguments: Any, **keywords: Any) -> None: ...
 
     def __init__(
-        self, sizes: Sequence[ValueLike | int], element_type: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        sizes: Sequence[ValueLike | int],
+        element_type: Type,
+        *,
+        encoding: Attribute | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         """A tensor of these sizes: numbers, and values for those that are not known yet."""
         dynamic, shape = mixed_sizes(sizes)
-        self.init_as_declared(RankedTensorType.get(shape, element_type), dynamic, loc=loc, ip=ip)
+        self.init_as_declared(RankedTensorType.get(shape, element_type, encoding), dynamic, loc=loc, ip=ip)
 
     @classmethod
     def build_value(
-        cls, sizes: Sequence[ValueLike | int], element_type: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None
+        cls,
+        sizes: Sequence[ValueLike | int],
+        element_type: Type,
+        *,
+        encoding: Attribute | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> OpResult:
         """The value of a tensor of these sizes."""
-        return cls(sizes, element_type, loc=loc, ip=ip).results[0]
+        return cls(sizes, element_type, encoding=encoding, loc=loc, ip=ip).results[0]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, MutableMapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, overload
 
-from .attribute import Attribute
+from .attribute import Attribute, NamedAttribute
 
 if TYPE_CHECKING:
     from .operation import Operation
@@ -14,14 +14,25 @@ _NO_ATTRIBUTES: Final[dict[str, Attribute]] = {}
 
 
 class AttributeView(MutableMapping[str, Attribute]):
-    """All attributes of an operation as one mapping."""
+    """All attributes of an operation as one mapping; by a number, those of MLIR's order, which is that of the names."""
 
     __slots__ = ("_op",)
 
     def __init__(self, op: Operation) -> None:
         self._op = op
 
-    def __getitem__(self, name: str) -> Attribute:
+    @overload
+    def __getitem__(self, name: str) -> Attribute: ...
+
+    @overload
+    def __getitem__(self, name: int) -> NamedAttribute: ...
+
+    def __getitem__(self, name: str | int) -> Attribute | NamedAttribute:
+        if isinstance(name, int):
+            names = sorted(self)
+            if not -len(names) <= name < len(names):
+                raise IndexError("attempt to access out-of-bounds attribute")
+            return NamedAttribute(names[name], self[names[name]])
         value = self._op.get_inherent(name) if name in self._op.inherent_slots else (self._op._discardable or _NO_ATTRIBUTES).get(name)
         if value is None:
             raise KeyError(name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from .context import Context, current_context
 from .location import Location, current_location
 from .value import BlockArgument
 from .views import BlockArgumentList, OperationList
@@ -206,6 +207,12 @@ class Block:
         if holder is None:
             raise ValueError("Block is detached")
         return holder
+
+    @property
+    def context(self) -> Context:
+        """The context of the operation around the block; the current one where there is none."""
+        holder = self.parent_op
+        return current_context() if holder is None else holder.context
 
     @property
     def parent_op(self) -> Operation | None:

@@ -73,14 +73,24 @@ def type_of_first(values: Sequence[Value], op: Operation) -> Type:
     return values[0].type
 
 
-def attribute_of(given: object, op: Operation, parameter: str, class_: type[_Made], make: Callable[[Any], _Made] | None = None) -> _Made:
-    """The attribute that is given, or the one that is made of the Python value that is given; TypeError where none can be."""
+def attribute_of(
+    given: object,
+    op: Operation,
+    parameter: str,
+    class_: type[_Made],
+    make: Callable[[Any], _Made] | None = None,
+    keeps_arrays: bool = False,
+) -> _Made:
+    """The attribute that is given, or the one that is made of the Python value that is given; TypeError where none can be.
+
+    Numbers of NumPy count as Python's, arrays as lists unless `make` takes arrays.
+    """
     if isinstance(given, class_):
         return given
     if make is None:
         wrong_argument(given, op, parameter, class_)
     try:
-        return make(given)
+        return make(given if not hasattr(given, "tolist") or keeps_arrays and given.shape else given.tolist())  # type: ignore[attr-defined]
     except (TypeError, ValueError, AttributeError, KeyError) as error:
         raise TypeError(f"{_subject(op, parameter)} cannot be {_described(given)}: no {class_.__name__} is made of it: {error}") from error
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from types import MemberDescriptorType
 from typing import TYPE_CHECKING, Any, Final, Union
 
 from ..diagnostics import Diagnostic, VerifyError
@@ -164,6 +165,10 @@ class Operation(OperationBase):
         super().__init_subclass__(**kwargs)
         for function in (Operation._init, Operation._init_inserted, Operation._link_last):
             setattr(cls, function.__name__, own_code(function))
+        for name, accessor in [*vars(cls).items()]:
+            if "_" in name.strip("_") and name[0] != "_" and isinstance(accessor, (property, MemberDescriptorType)):
+                head, *rest = name.split("_")
+                setattr(cls, head + "".join([part.capitalize() for part in rest]), accessor)  # as MLIR's bindings spell it
 
     @classmethod
     def from_state(cls, state: OperationState) -> Self:

@@ -7,8 +7,10 @@ from typing import Any
 
 from .attribute import Attribute
 from .operation import Operation
+from .subelements import walk_subelements
 from .trait import SymbolTable as SymbolTableTrait
-from .walk import answer_of, walk_post_order
+from .uniqued import Uniqued
+from .walk import answer_of, children_of, walk_post_order
 
 SYMBOL_NAME = "sym_name"
 """The attribute that holds the name of a symbol."""
@@ -117,6 +119,21 @@ class SymbolTable:
             if op.has_trait(SymbolTableTrait):
                 answer_of(callback, op, all_sym_uses_visible or op.parent is not None and op is not from_op)
 
+    @staticmethod
+    def replace_all_symbol_uses(old_symbol: str, new_symbol: str, from_op: Operation) -> None:
+        """Let what refers to a symbol, inside an operation and down to the symbol tables in it, refer to another.
+
+        The names of the symbols themselves are left alone.
+        """
+        pending = list(children_of(from_op))
+        while pending:
+            op = pending.pop()
+            for name, value in [*op.attributes.items()]:
+                if any(getattr(part, "root_reference", None) == old_symbol for part in walk_subelements(value)):
+                    op.attributes[name] = _renamed(value, old_symbol, new_symbol)
+            if not op.has_trait(SymbolTableTrait):
+                pending += children_of(op)
+
     def erase(self, op: Operation) -> None:
         """Erase a symbol's operation."""
         name = symbol_name(op)
@@ -190,6 +207,20 @@ class SymbolTableCollection:
                 return None
             current = self.table(current).lookup(name)
         return current
+
+
+def _renamed(part: Any, old: str, new: str) -> Any:
+    """An attribute, or a part of one, in which references to a symbol name another."""
+    if isinstance(part, dict):
+        return {key: _renamed(value, old, new) for key, value in part.items()}
+    if isinstance(part, (tuple, list)):
+        return tuple([_renamed(each, old, new) for each in part])
+    if not isinstance(part, Uniqued):
+        return part
+    make, parameters = part.__reduce__()
+    if getattr(part, "root_reference", None) == old:
+        parameters = (new, *parameters[1:])
+    return make(*[_renamed(each, old, new) for each in parameters])
 
 
 def _path_of(symbol: str | Attribute) -> tuple[str, ...]:

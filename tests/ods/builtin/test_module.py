@@ -40,11 +40,11 @@ def test_module_from_python() -> None:
 
 def test_casts() -> None:
     block = Block([I32])
-    there = UnrealizedConversionCastOp([block.arguments[0]], [INDEX])
-    back = UnrealizedConversionCastOp(there.outputs, [I32])
+    there = UnrealizedConversionCastOp([INDEX], [block.arguments[0]])
+    back = UnrealizedConversionCastOp([I32], there.outputs)
     assert back.fold([None]) == [block.arguments[0]]
     assert there.fold([None]) is None
-    assert UnrealizedConversionCastOp([block.arguments[0]], [I32]).fold([None]) == [block.arguments[0]]
+    assert UnrealizedConversionCastOp([I32], [block.arguments[0]]).fold([None]) == [block.arguments[0]]
 
 
 def test_cast_to_nothing() -> None:

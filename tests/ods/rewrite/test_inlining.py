@@ -47,7 +47,7 @@ class Casting(PermissiveInlinerInterface):
         return would_be_cloned
 
     def materialize_call_conversion(self, value: Value, result_type: Type, location: Location) -> Operation | None:
-        return UnrealizedConversionCastOp([value], [result_type], loc=location)
+        return UnrealizedConversionCastOp([result_type], [value], loc=location)
 
     def process_inlined_call_blocks(self, call: Operation, blocks: Sequence[Block]) -> None:
         self.blocks += len(blocks)

@@ -1,0 +1,56 @@
+"""Operands and types of every generated constructor are given wrong values: the error names them, and nothing stays linked."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import re
+from typing import Any
+
+import pytest
+
+from ods.builtin import F32, IntegerType
+from ods.ir.block import Block
+from ods.ir.operation import Operation
+
+DIALECTS = ("affine", "arith", "cf", "complex", "func", "index", "math", "memref", "scf", "tensor", "ub", "vector")
+WRONG: tuple[Any, ...] = (object(), type, 1.5j, [object()])
+OPERATIONS = [
+    op
+    for dialect in DIALECTS
+    for op in importlib.import_module(f"generated.{dialect}").DIALECT.operations.values()
+    if inspect.signature(op.__init__).parameters
+]
+
+
+@pytest.mark.parametrize("op", OPERATIONS, ids=lambda op: op.name)
+def test_wrong_arguments(op: type[Operation]) -> None:
+    block = Block((IntegerType.get_signless(32), F32))
+    make: Any = getattr(op, "init_as_declared", op.__init__)
+    parameters = [each for name, each in inspect.signature(make).parameters.items() if name not in ("self", "loc", "ip")]
+    for parameter in parameters:
+        if not re.search(r"\b(ValueLike|ValuesLike|Type)\b", str(parameter.annotation)):
+            continue
+        for wrong in WRONG:
+            given = {each.name: _right(each, block) for each in parameters if each.default is inspect.Parameter.empty}
+            given[parameter.name] = wrong
+            with pytest.raises((TypeError, ValueError)) as raised:
+                make(op.__new__(op), **given, ip=False)
+            message = str(raised.value)
+            named = [each.name for each in parameters if f"'{op.name}': {each.name}" in message]
+            assert named and (parameter.name in named or None in given.values()), message
+            assert not any(argument.has_uses() for argument in block.arguments)
+
+
+def _right(parameter: inspect.Parameter, block: Block) -> Any:
+    """Something of the kind that a parameter wants, so that only one of them is wrong."""
+    annotation = str(parameter.annotation)
+    if "ValuesLike" in annotation:
+        return [block.arguments[0]]
+    if "ValueLike" in annotation:
+        return block.arguments[0]
+    if "Sequence[Type]" in annotation:
+        return [F32]
+    if re.search(r"\bType\b", annotation):
+        return F32
+    return 1 if annotation == "int" else None  # what an attribute wants is not known here
