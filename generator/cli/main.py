@@ -20,6 +20,7 @@ _COMMANDS = {
     "lsp": ("generator.cli.lsp", "lsp"),
     "new": ("generator.cli.new", "new"),
     "opt": ("generator.cli.opt", "opt"),
+    "test": ("generator.cli.test", "test"),
     "schema": ("generator.cli.schema", "schema"),
 }
 """Name to module and attribute, in the order of the help."""

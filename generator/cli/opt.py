@@ -12,7 +12,10 @@ import click
 from ..search_path import find_project, search_path
 
 if TYPE_CHECKING:
+    from ods.testing.campaign import Outcome
+
     from ..config import Config
+    from ..testing import OperationTests
 
 _PROJECT: Final = "--project"
 _HELP: Final = {f"{_PROJECT}=<folder>": "Use the dialects of the project in this folder, and not of the one above the input"}
@@ -94,3 +97,11 @@ def rewrite_text(config: Config, text: str, dialect: str, set_name: str, pattern
     chosen = PatternSet(each for each in patterns if each.debug_name == pattern)
     apply_patterns_greedily(module.operation.regions, chosen, context)
     return str(module)
+
+
+def run_campaign(config: Config, tests: Sequence[OperationTests], texts: Sequence[str]) -> tuple[list[str], list[Outcome]]:
+    """What is wrong with some modules, and what was found out about each operation."""
+    from ods.testing.campaign import Campaign
+
+    campaign = Campaign(packages_of(config), texts)
+    return campaign.refused, [campaign.test(each) for each in tests]

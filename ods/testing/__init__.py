@@ -1,10 +1,10 @@
-"""For tests: the opt tool without a process."""
+"""For tests: the opt tool without a process; in `campaign`, operations tested against their specs; in `strategies`, Hypothesis."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .tools.opt import OptResult, run
+from ..tools.opt import OptResult, run
 
 
 def run_opt(text: str, args: Sequence[str] = (), packages: Sequence[str] = ("generated",)) -> OptResult:

@@ -1,0 +1,104 @@
+"""The rules of an operation, each with the message of IR that breaks just it; and the parts whose number may differ."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from ..docs.examples import operation_example
+from ..resolver.model import ResolvedDialect, ResolvedOperation, ResolvedTraitUse, ResolvedValue
+from .messages import TRAIT_MESSAGES
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A constraint or trait of an operation."""
+
+    kind: str
+    """`constraint` or `trait`."""
+    name: str
+    """As a report shows it: `operand 'lhs'`, `AllTypesMatch<[lhs, rhs]>`."""
+    message: str
+    """A regular expression for what the verifier says; empty when nobody knows it."""
+    owner: str = ""
+    """Operands and results: the accessor, by which their numbers in the message are found."""
+    check: str = ""
+    """Traits: the function that checks it, `module:name`; asked where another rule always speaks first."""
+
+
+@dataclass(frozen=True)
+class VariadicGroup:
+    """Operands of which there may be several or none."""
+
+    accessor: str
+    sizes: tuple[int, ...]
+    """How many there should be in some IR that verifies."""
+
+
+@dataclass(frozen=True)
+class OperationTests:
+    """What there is to find out about an operation."""
+
+    name: str
+    rules: tuple[Rule, ...]
+    groups: tuple[VariadicGroup, ...]
+    optional: tuple[str, ...]
+    """Attributes that may be left out, by their IR names."""
+    enums: tuple[tuple[str, tuple[int, ...]], ...]
+    """Attributes and properties that hold a case of an enum, with the values of all cases."""
+
+
+def operation_tests(op: ResolvedOperation) -> OperationTests:
+    """What there is to find out about an operation."""
+    rules = (*_values("operand", op.operands), *_values("result", op.results), *_inherents(op), *_parts(op), *_traits(op.traits))
+    variadic = [each for each in op.operands if each.variadicity in ("optional", "variadic")]
+    groups = tuple(
+        VariadicGroup(each.python_name, (0, 1) if each.variadicity == "optional" else (max(0, each.min_size), 1, 3)) for each in variadic
+    )
+    optional = tuple(each.name for each in op.inherents if each.may_be_left_out and not each.is_native)
+    enums = tuple((each.name, tuple(case.value for case in each.constraint.enum.cases)) for each in op.inherents if each.constraint.enum)
+    return OperationTests(op.name, tuple(dict.fromkeys(rules)), groups, optional, enums)
+
+
+def sample_texts(dialects: Iterable[ResolvedDialect]) -> list[str]:
+    """Whole modules with the operations: the examples of the specs."""
+    return [operation_example(each) for dialect in dialects for op in dialect.operations for each in op.examples]
+
+
+def _values(what: str, values: Iterable[ResolvedValue]) -> Iterator[Rule]:
+    for each in values:
+        if each.constraint.predicate is not None:
+            message = rf"{what} #NUMBER must be (variadic of )?{re.escape(each.constraint.summary)}, but got"
+            yield Rule("constraint", f"{what} '{each.name}'", message, each.python_name)
+
+
+def _inherents(op: ResolvedOperation) -> Iterator[Rule]:
+    for each in op.inherents:
+        what = "property" if each.is_native else "attribute"
+        if not (each.is_native or each.may_be_left_out):
+            yield Rule("constraint", f"{what} '{each.name}' is there", rf"requires attribute '{re.escape(each.name)}'")
+        if each.constraint.predicate is not None:
+            message = f"{what} '{each.name}' failed to satisfy constraint: {each.constraint.summary}"
+            yield Rule("constraint", f"{what} '{each.name}'", re.escape(message))
+
+
+def _parts(op: ResolvedOperation) -> Iterator[Rule]:
+    for region in op.regions:
+        if region.constraint.region_blocks not in (None, (0, None)) or region.constraint.predicate is not None:
+            message = f"failed to verify constraint: {region.constraint.summary}"
+            yield Rule("constraint", f"region '{region.name}'", rf"region #\d+( \('{region.name}'\))? {re.escape(message)}")
+    for successor in op.successors:
+        if successor.constraint.predicate is not None:
+            message = re.escape(f"('{successor.name}') failed to verify constraint: {successor.constraint.summary}")
+            yield Rule("constraint", f"successor '{successor.name}'", message)
+
+
+def _traits(uses: Iterable[ResolvedTraitUse]) -> Iterator[Rule]:
+    for use in uses:
+        if use.predicate is not None:
+            yield Rule("trait", use.text, re.escape(f"failed to verify that {use.summary or use.trait.summary}"))
+        elif use.trait.verifier is not None or use.trait.region_verifier is not None:
+            function = use.trait.verifier if not use.arguments else None
+            check = f"{function.module}:{function.name}" if function is not None else ""
+            yield Rule("trait", use.text, TRAIT_MESSAGES.get(use.trait.name, ""), check=check)

@@ -1,0 +1,295 @@
+"""Tests an operation against the rules that its spec gives it: IR that verifies and reads back, and IR that breaks one rule each.
+
+What there is to find out comes as data (`Tests`), which `ods test` makes of the specs; nothing here reads one.  The search begins
+with IR that is right, changes one thing of it, and asks the verifier.
+"""
+
+from __future__ import annotations
+
+import importlib
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any, Protocol
+
+from ..builtin import ArrayAttr, IntegerAttr
+from ..builtin.module import Module
+from ..diagnostics import MLIRError, VerifyError
+from ..ir.attribute import Attribute
+from ..ir.context import Context
+from ..ir.operation import Operation
+from ..ir.type import Type
+from ..ir.verifier import verify_operation, verify_operation_alone
+from ..ir.walk import walk
+from . import pools
+from .mutants import STRUCTURES, attribute_mutants, count_mutants, type_mutants
+
+
+class RuleLike(Protocol):
+    """A constraint or trait, and the message of IR that breaks it."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def message(self) -> str: ...
+    @property
+    def owner(self) -> str: ...
+    @property
+    def check(self) -> str: ...
+
+
+class GroupLike(Protocol):
+    """Operands of which there may be several or none."""
+
+    @property
+    def accessor(self) -> str: ...
+    @property
+    def sizes(self) -> tuple[int, ...]: ...
+
+
+class Tests(Protocol):
+    """What there is to find out about an operation."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def rules(self) -> Sequence[RuleLike]: ...
+    @property
+    def groups(self) -> Sequence[GroupLike]: ...
+    @property
+    def optional(self) -> tuple[str, ...]: ...
+    @property
+    def enums(self) -> tuple[tuple[str, tuple[int, ...]], ...]: ...
+
+
+@dataclass
+class Outcome:
+    """What was found out about an operation."""
+
+    name: str
+    samples: list[str] = field(default_factory=list)
+    """Modules with the operation that verify and read back."""
+    broken: dict[str, str] = field(default_factory=dict)
+    """Rule to what broke it, for each rule that IR was found to break with the message expected."""
+    behind: dict[str, str] = field(default_factory=dict)
+    """Trait to what broke it, where another rule spoke first and the trait's own check gave the message expected."""
+    failures: list[str] = field(default_factory=list)
+    """What is wrong: IR that does not read back, exceptions."""
+    untested: dict[str, str] = field(default_factory=dict)
+    """What could not be tested, and why."""
+    messages: list[str] = field(default_factory=list)
+    """All that the verifier said of mutants."""
+
+
+class Campaign:
+    """Tests operations, with some modules to begin with."""
+
+    def __init__(self, packages: Iterable[str], texts: Iterable[str]) -> None:
+        self.context = Context(tuple(packages), allow_unregistered_dialects=True)
+        self._places: dict[str, list[tuple[str, int]]] = {}
+        self._types: dict[str, Type] = {}
+        self._attributes: dict[str, Attribute] = {}
+        with self.context:
+            for text in pools.TYPES:
+                self._types[text] = Type.parse(text)
+            known = Attribute.parse(f"[{pools.ATTRIBUTES}]")
+            assert isinstance(known, ArrayAttr)
+            self._attributes = {str(each): each for each in known.value}
+            self.refused = [problem for text in texts if (problem := self._collect(text))]
+            """Modules that are not right, and why."""
+
+    def _collect(self, text: str) -> str:
+        try:
+            module = Module.parse(text, self.context)
+        except MLIRError as error:
+            return str(error)
+        for index, op in enumerate(walk(module.operation)):
+            places = self._places.setdefault(op.name, [])
+            if len(places) < 4:
+                places.append((text, index))
+            for value in (*op.operands, *op.results):
+                self._types.setdefault(str(value.type), value.type)
+            for _, attribute in op.inherent_attributes():
+                if len(str(attribute)) < 60:
+                    self._attributes.setdefault(str(attribute), attribute)
+        return ""
+
+    def test(self, tests: Tests) -> Outcome:
+        """Find out what there is to find out about an operation."""
+        outcome = Outcome(tests.name)
+        places = self._places.get(tests.name)
+        if not places:
+            outcome.untested["the operation"] = "no example of a spec has it"
+            return outcome
+        with self.context:
+            for text, index in places:
+                self._vary(outcome, tests, text, index)
+            waiting = {rule.name: rule for rule in tests.rules if rule.message}
+            for text, index in places:
+                if waiting:
+                    self._break(outcome, waiting, text, index)
+        outcome.behind = {name: what for name, what in outcome.behind.items() if name in waiting}
+        for rule in tests.rules:
+            if rule.name in outcome.behind:
+                continue
+            if not rule.message:
+                outcome.untested[rule.name] = "the message of this trait is not known"
+            elif rule.name in waiting:
+                outcome.untested[rule.name] = "nothing that was tried breaks it and nothing before it"
+        return outcome
+
+    def _find(self, text: str, index: int) -> tuple[Module, Operation]:
+        module = Module.parse(text, self.context)
+        return module, next(op for number, op in enumerate(walk(module.operation)) if number == index)
+
+    # ---- IR that is right
+
+    def _vary(self, outcome: Outcome, tests: Tests, text: str, index: int) -> None:
+        module, op = self._find(text, index)
+        self._check_round_trip(outcome, module, "as in the example")
+        for name in tests.optional:
+            self._vary_attribute(outcome, module, op, name, (None, *self._attributes.values()), most=2)
+        for name, values in tests.enums:
+            self._vary_attribute(outcome, module, op, name, self._cases(op, name, values), most=len(values))
+        for group in tests.groups:
+            self._vary_sizes(outcome, module, op, group)
+
+    def _cases(self, op: Operation, name: str, values: Sequence[int]) -> Iterator[Any]:
+        before = op.get_inherent(name)
+        held = getattr(before, "value", None)
+        for value in values:
+            if isinstance(before, IntegerAttr):
+                yield IntegerAttr.get(before.type, value)
+            elif isinstance(before, Attribute) and isinstance(held, Enum):
+                yield type(before).get(type(held)(value))  # type: ignore[attr-defined]
+
+    def _vary_attribute(self, outcome: Outcome, module: Module, op: Operation, name: str, values: Iterable[Any], most: int) -> None:
+        """Other values that verify; what each means is for the round trip to keep."""
+        slot = op.inherent_slots.get(name)
+        if slot is None:
+            return
+        before, done = getattr(op, slot), 0
+        for value in values:
+            if done == most:
+                break
+            try:
+                op.set_inherent(name, value)
+            except (MLIRError, ValueError, TypeError):
+                continue
+            if not verify_operation(module.operation, self.context):
+                done += 1
+                self._check_round_trip(outcome, module, f"{name} = {'absent' if value is None else value}")
+            setattr(op, slot, before)
+
+    def _vary_sizes(self, outcome: Outcome, module: Module, op: Operation, group: GroupLike) -> None:
+        here = _group(op, group.accessor)
+        before, sizes = list(op.operands), op.get_inherent("operandSegmentSizes")
+        start = next((number for number, value in enumerate(before) if here and value is here[0]), None)
+        reached = {len(here)}
+        for size in group.sizes:
+            if start is None or size == len(here):
+                continue
+            op.operands = [*before[:start], *[here[min(number, len(here) - 1)] for number in range(size)], *before[start + len(here) :]]
+            if sizes is None and not verify_operation(module.operation, self.context):
+                reached.add(size)
+                self._check_round_trip(outcome, module, f"{size} in '{group.accessor}'")
+            op.operands = before
+        missing = set(group.sizes) - reached
+        key = f"numbers of '{group.accessor}'"
+        if missing and outcome.untested.get(key) != "":
+            outcome.untested[key] = f"nothing that was tried has {' or '.join(map(str, sorted(missing)))} of them"
+
+    def _check_round_trip(self, outcome: Outcome, module: Module, what: str) -> None:
+        try:
+            generic = module.operation.get_asm(print_generic_op_form=True)
+            custom = module.operation.get_asm()
+            for text in (generic, custom):
+                again = Module.parse(text, self.context).operation.get_asm(print_generic_op_form=True)
+                if again != generic:
+                    outcome.failures.append(f"{what}: it reads back as something else:\n{text}\nis read as\n{again}")
+                    return
+        except MLIRError as error:
+            outcome.failures.append(f"{what}: what is printed is not read: {error}")
+            return
+        except Exception as error:
+            outcome.failures.append(f"{what}: {type(error).__name__}: {error}")
+            return
+        if custom not in outcome.samples:
+            outcome.samples.append(custom)
+
+    # ---- IR that breaks a rule
+
+    def _break(self, outcome: Outcome, waiting: dict[str, RuleLike], text: str, index: int) -> None:
+        module, op = self._find(text, index)
+        patterns = {name: _pattern(rule, op) for name, rule in waiting.items()}
+        for what in type_mutants(op, list(self._types.values())):
+            self._judge(outcome, waiting, patterns, op, what, alone=True)
+            if not waiting:
+                return
+        for mutants in (attribute_mutants(op, list(op.inherent_slots), list(self._attributes.values())), count_mutants(op)):
+            for what in mutants:
+                self._judge(outcome, waiting, patterns, op, what, alone=True)
+                if not waiting:
+                    return
+        for change in STRUCTURES:
+            module, op = self._find(text, index)
+            if change(op):
+                self._judge(outcome, waiting, patterns, module.operation, change.__doc__ or "", alone=False)
+
+    def _judge(
+        self, outcome: Outcome, waiting: dict[str, RuleLike], patterns: dict[str, str], op: Operation, what: str, alone: bool
+    ) -> None:
+        try:
+            errors = (verify_operation_alone if alone else verify_operation)(op, self.context)
+        except Exception as error:
+            problem = f"{what}: the verifier raises {type(error).__name__}: {error}"
+            if len(outcome.failures) < 5 and problem not in outcome.failures:
+                outcome.failures.append(problem)
+            return
+        for rule in waiting.values():
+            if rule.check and alone and errors and rule.name not in outcome.behind and _is_broken(rule, op):
+                outcome.behind[rule.name] = what
+        for error in errors[:1] if alone else errors:
+            message = error.text
+            if message not in outcome.messages and len(outcome.messages) < 200:
+                outcome.messages.append(message)
+            for name in list(waiting):
+                if re.search(patterns[name], message):
+                    outcome.broken[name] = what
+                    del waiting[name]
+
+
+def _is_broken(rule: RuleLike, op: Operation) -> bool:
+    """Whether the check of a trait refuses an operation with the message expected."""
+    module, _, name = rule.check.partition(":")
+    try:
+        getattr(importlib.import_module(module), name)(op)
+    except VerifyError as error:
+        return re.search(rule.message, str(error)) is not None
+    except Exception:  # it relies on what was checked before it
+        return False
+    return False
+
+
+def _pattern(rule: RuleLike, op: Operation) -> str:
+    """The message of a rule, with the numbers of the values that it is about."""
+    if not rule.owner:
+        return rule.message
+    values = list(op.results if rule.name.startswith("result") else op.operands)
+    group = _group(op, rule.owner)
+    numbers = [str(number) for number, value in enumerate(values) if any(value is each for each in group)]
+    return rule.message.replace("#NUMBER", f"#({'|'.join(numbers) or 'none'})(?!\\d)")
+
+
+def _group(op: Operation, accessor: str) -> list[Any]:
+    """The values behind an accessor."""
+    try:
+        found = getattr(op, accessor)
+    except AttributeError:  # a native property
+        return []
+    if found is None:
+        return []
+    return list(found) if hasattr(found, "__len__") else [found]

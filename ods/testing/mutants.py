@@ -1,0 +1,175 @@
+"""Mutants of an operation that is right: one thing of it is another, and is what it was as soon as the next one is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+
+from ..builtin import IntegerType
+from ..diagnostics import VerifyError
+from ..ir.attribute import Attribute
+from ..ir.block import Block
+from ..ir.operation import Operation
+from ..ir.type import Type
+from ..ir.value import Value
+
+_FEW = 14
+"""How many types are tried where two values change at once."""
+
+
+def type_mutants(op: Operation, types: Sequence[Type]) -> Iterator[str]:
+    """Operands and results of other types: one of them, two, all."""
+    slots: list[tuple[str, Value]] = [(f"operand #{index}", value) for index, value in enumerate(op.operands)]
+    slots += [(f"result #{index}", value) for index, value in enumerate(op.results)]
+    before = list(op.operands), [value.type for value in op.results]
+
+    def put(chosen: Sequence[int], type_: Type) -> None:
+        for index in chosen:
+            if index < len(before[0]):
+                op.set_operand(index, Block([type_]).arguments[0])
+            else:
+                op.results[index - len(before[0])].set_type(type_)
+
+    def restore() -> None:
+        op.operands = before[0]
+        for value, type_ in zip(op.results, before[1]):
+            value.set_type(type_)
+
+    everything = tuple(range(len(slots)))
+    groups: list[tuple[int, ...]] = [(index,) for index in everything]
+    groups += [everything, everything[: len(before[0])], everything[len(before[0]) :]]
+    for chosen in dict.fromkeys(each for each in groups if each):
+        for type_ in types:
+            put(chosen, type_)
+            yield f"{', '.join(slots[index][0] for index in chosen)} of type {type_}"
+            restore()
+    for pair in combinations(everything, 2):
+        for type_ in types[:_FEW]:
+            put(pair, type_)
+            yield f"{slots[pair[0]][0]}, {slots[pair[1]][0]} of type {type_}"
+            restore()
+
+
+def attribute_mutants(op: Operation, names: Sequence[str], attributes: Sequence[Attribute]) -> Iterator[str]:
+    """Inherent attributes that are absent, or other ones."""
+    for name in names:
+        before = op.get_inherent(name)
+        slot = op.inherent_slots.get(name)
+        if slot is None:
+            continue
+        raw = getattr(op, slot)
+        for value in (None, *attributes):
+            if value is before:
+                continue
+            try:
+                if value is None:
+                    setattr(op, slot, None)
+                else:
+                    op._set_for_verifier(name, value)
+            except (VerifyError, KeyError, TypeError, ValueError):
+                continue
+            yield f"{name} = {'absent' if value is None else value}"
+            setattr(op, slot, raw)
+
+
+def count_mutants(op: Operation) -> Iterator[str]:
+    """An operand more or less."""
+    before = list(op.operands)
+    for operands in ([*before, *before[-1:]], before[:-1], before[1:], []):
+        if operands != before:
+            op.operands = operands
+            yield f"{len(operands)} operands in place of {len(before)}"
+            op.operands = before
+
+
+Structure = Callable[[Operation], bool]
+"""Changes an operation, or what is around it; False where there is nothing to change."""
+
+
+def _behind(op: Operation) -> bool:
+    """an operation behind it"""
+    if op.block is None:
+        return False
+    op.block.insert_after(op, _unknown())
+    return True
+
+
+def _elsewhere(op: Operation) -> bool:
+    """another parent"""
+    if op.block is None or op.parent is None:
+        return False
+    parent = Operation.create("test.parent", regions=1, ip=False)
+    parent.regions[0].append(Block())
+    op.parent.block.insert_before(op.parent, parent) if op.parent.block is not None else op.block.insert_before(op, parent)
+    op.detach_from_parent()
+    parent.regions[0].block.append(op)
+    return True
+
+
+def _more_blocks(op: Operation) -> bool:
+    """a block more in each region"""
+    for region in op.regions:
+        region.append(Block()).append(_unknown())
+    return bool(op.regions)
+
+
+def _no_blocks(op: Operation) -> bool:
+    """no blocks in any region"""
+    blocks = [block for region in op.regions for block in region.blocks]
+    for block in blocks:
+        block.detach()
+    return bool(blocks)
+
+
+def _more_arguments(op: Operation) -> bool:
+    """an argument more in each region"""
+    blocks = [block for region in op.regions for block in list(region.blocks)[:1]]
+    for block in blocks:
+        block.add_argument(IntegerType.get_signless(7), op.location)
+    return bool(blocks)
+
+
+def _other_terminators(op: Operation) -> bool:
+    """another terminator in each block"""
+    blocks = [block for region in op.regions for block in region.blocks]
+    for block in blocks:
+        if block.last_op is not None:
+            block.last_op.detach_from_parent()
+        block.append(_unknown())
+    return bool(blocks)
+
+
+def _value_from_outside(op: Operation) -> bool:
+    """a value from outside in each region"""
+    blocks = [block for region in op.regions for block in list(region.blocks)[:1]]
+    if not blocks or op.block is None:
+        return False
+    source = Operation.create("test.source", results=[IntegerType.get_signless(7)], ip=False)
+    op.block.insert_before(op, source)
+    for block in blocks:
+        block.prepend(_unknown([source.results[0]]))
+    return True
+
+
+def _twice(op: Operation) -> bool:
+    """what is inside, twice"""
+    inner = [each for region in op.regions for block in region.blocks for each in block if each.get_inherent("sym_name") is not None]
+    for each in inner[:1]:
+        each.block.insert_after(each, each.clone(ip=False))
+    return bool(inner)
+
+
+def _unknown(operands: Sequence[Value] = ()) -> Operation:
+    return Operation.create("test.unknown", operands=list(operands), ip=False)
+
+
+STRUCTURES: tuple[Structure, ...] = (
+    _behind,
+    _elsewhere,
+    _more_blocks,
+    _no_blocks,
+    _more_arguments,
+    _other_terminators,
+    _value_from_outside,
+    _twice,
+)
