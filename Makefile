@@ -17,13 +17,14 @@ demo: $(INSTALLED)            ## from a spec to verified IR, in one screen a ste
 test: $(INSTALLED)            ## all tests
 	@$(BIN)/python -m pytest -n auto --dist loadfile
 
-check: $(INSTALLED)           ## format, lint, types, specs and their examples, generated code up to date
+check: $(INSTALLED)           ## format, lint, types, specs, their examples and operations, generated code up to date
 	$(BIN)/python -m black --quiet --check ods generator dialect_specs tests benchmarks docs
 	$(BIN)/python -m ruff check ods generator dialect_specs tests benchmarks docs
 	$(BIN)/python -m mypy
 	$(BIN)/ods check
 	$(BIN)/ods generate --check
 	$(BIN)/ods doc --check
+	$(BIN)/ods test --min 95
 
 generate: $(INSTALLED)        ## specs to generated/
 	@$(BIN)/ods generate

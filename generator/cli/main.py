@@ -20,8 +20,8 @@ _COMMANDS = {
     "lsp": ("generator.cli.lsp", "lsp"),
     "new": ("generator.cli.new", "new"),
     "opt": ("generator.cli.opt", "opt"),
-    "test": ("generator.cli.test", "test"),
     "schema": ("generator.cli.schema", "schema"),
+    "test": ("generator.cli.test", "test"),
 }
 """Name to module and attribute, in the order of the help."""
 

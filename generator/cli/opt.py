@@ -99,8 +99,8 @@ def rewrite_text(config: Config, text: str, dialect: str, set_name: str, pattern
     return str(module)
 
 
-def run_campaign(config: Config, tests: Sequence[OperationTests], texts: Sequence[str]) -> tuple[list[str], list[Outcome]]:
-    """What is wrong with some modules, and what was found out about each operation."""
+def run_campaign(config: Config, tests: Sequence[OperationTests], texts: Sequence[str]) -> tuple[list[tuple[int, str]], list[Outcome]]:
+    """What is wrong with which modules, and what was found out about each operation."""
     from ods.testing.campaign import Campaign
 
     campaign = Campaign(packages_of(config), texts)

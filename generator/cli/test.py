@@ -4,22 +4,36 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
+from ods.diagnostics import Diagnostic
+from ods.diagnostics.render import RENDERERS, sort_findings
+
 from ..config import find_config
+from ..rules.ignores import apply_ignores
+from .check import render
 from .generate import FINDINGS, TROUBLE, load_for
 from .opt import run_campaign
 from .words import count
+
+if TYPE_CHECKING:
+    from ods.testing.campaign import Failure, Outcome
+
+    from ..resolver.model import ResolvedOperation
+    from ..testing import OperationTests
+
+_CODES = {"text": "ODS1001", "exception": "ODS1002"}
+_MESSAGES = {"text": "what is printed does not read back as what it was", "exception": "an exception is raised"}
 
 
 @click.command(short_help="Test the operations against their specs.")
 @click.argument("directory", type=click.Path(exists=True, file_okay=False, path_type=Path), default=".")
 @click.option("--dialect", "chosen", multiple=True, metavar="NAME", help="Only this dialect; may be given several times.")
-@click.option(
-    "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True, help="How to show what was found."
-)
+@click.option("--format", "form", type=click.Choice(list(RENDERERS)), default="text", show_default=True, help="How to show the findings.")
 @click.option("--verbose", is_flag=True, help="Tell also what could not be tested, and why.")
 @click.option("--min", "least", type=click.FloatRange(0, 100), metavar="PERCENT", help="Exit with 1 when less was covered.")
 @click.option("--samples", type=click.Path(dir_okay=False, path_type=Path), help="Write the modules that verify to this file.")
@@ -36,63 +50,62 @@ def test(directory: Path, chosen: tuple[str, ...], form: str, verbose: bool, lea
     dialects = load_for(config, chosen, "nothing was tested")
     if isinstance(dialects, int):
         sys.exit(dialects)
-    own = [each for each in dialects if not each.external and (not chosen or each.name in chosen)]
-    tests = [operation_tests(op) for dialect in own for op in dialect.operations]
-    if not tests:
+    operations = [op for each in dialects if not each.external and (not chosen or each.name in chosen) for op in each.operations]
+    if not operations:
         click.echo("error: there are no operations to test", err=True)
         sys.exit(TROUBLE)
-    refused, outcomes = run_campaign(config, tests, sample_texts(dialects))
-    failures = [f"an example is refused: {problem}" for problem in refused]
-    failures += [f"{outcome.name}: {failure}" for outcome in outcomes for failure in outcome.failures]
-    kinds = _coverage(tests, outcomes)
-    if form == "json":
-        click.echo(json.dumps(_data(failures, kinds, outcomes), indent=2, ensure_ascii=False))
-    else:
-        _tell(failures, kinds, outcomes, verbose)
+    tests = [operation_tests(op) for op in operations]
+    texts = sample_texts(dialects)
+    refused, outcomes = run_campaign(config, tests, [text for text, _ in texts])
+    found = [Diagnostic("error", "the example is refused", texts[number][1], code="ODS1003", hint=why) for number, why in refused]
+    found += [_finding(op, failures) for op, outcome in zip(operations, outcomes) for failures in _by_kind(outcome)]
+    sources = list(dict.fromkeys(op.origin.source for op in operations))
+    findings = sort_findings(apply_ignores(found, sources, running=True))
+    click.echo(render(form, findings, config), nl=False)
+    coverage = _coverage(tests, outcomes)
+    if form == "text":
+        _tell(coverage, outcomes, verbose)
     if samples is not None:
-        texts = {outcome.name: outcome.samples for outcome in outcomes}
-        samples.write_text(json.dumps(texts, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
-    low = least is not None and any(100 * met < least * asked for met, asked in kinds.values())
-    sys.exit(FINDINGS if failures or low else 0)
+        samples.write_text(
+            json.dumps({each.name: each.samples for each in outcomes}, indent=2, ensure_ascii=False) + "\n", encoding="utf-8"
+        )
+    low = least is not None and any(100 * met < least * asked for met, asked in coverage.values())
+    sys.exit(FINDINGS if low or any(finding.severity == "error" for finding in findings) else 0)
 
 
-def _coverage(tests: list, outcomes: list) -> dict[str, tuple[int, int]]:  # type: ignore[type-arg]
+def _by_kind(outcome: Outcome) -> list[list[Failure]]:
+    kinds = {kind: [failure for failure in outcome.failures if failure.kind == kind] for kind in _CODES}
+    return [failures for failures in kinds.values() if failures]
+
+
+def _finding(op: ResolvedOperation, failures: Sequence[Failure]) -> Diagnostic:
+    """One finding for all that is wrong with an operation in the same way, with the first as an example."""
+    first = failures[0]
+    more = f", and {len(failures) - 1} more" if len(failures) > 1 else ""
+    message = f"{op.name}: {_MESSAGES[first.kind]} ({first.what}{more})"
+    return Diagnostic("error", message, op.origin, code=_CODES[first.kind], hint=first.details)
+
+
+def _coverage(tests: Sequence[OperationTests], outcomes: Sequence[Outcome]) -> dict[str, tuple[int, int]]:
     """Of operations, constraints and traits how many are covered, and how many there are."""
     found = {"operations": (sum(bool(outcome.samples) for outcome in outcomes), len(outcomes))}
     for kind in ("constraint", "trait"):
-        rules = [
-            rule.name in outcome.broken or rule.name in outcome.behind
-            for each, outcome in zip(tests, outcomes)
-            for rule in each.rules
-            if rule.kind == kind
-        ]
-        found[f"{kind}s"] = sum(rules), len(rules)
+        pairs = [(rule, outcome) for each, outcome in zip(tests, outcomes) for rule in each.rules if rule.kind == kind]
+        covered = [rule.name in outcome.broken or rule.name in outcome.behind for rule, outcome in pairs]
+        found[f"{kind}s"] = sum(covered), len(covered)
     return found
 
 
-def _tell(failures: list[str], kinds: dict[str, tuple[int, int]], outcomes: list, verbose: bool) -> None:  # type: ignore[type-arg]
-    for failure in failures:
-        click.echo(f"error: {failure}")
-    if verbose:
-        for outcome in outcomes:
-            for what, why in outcome.untested.items():
-                click.echo(f"{outcome.name}: {what} was not tested: {why}")
-    for kind, (met, asked) in kinds.items():
-        share = f"{100 * met / asked:.1f} %" if asked else "none there"
-        click.echo(f"{kind}: {met} of {asked} covered, {share}")
+def _tell(coverage: Mapping[str, tuple[int, int]], outcomes: Sequence[Outcome], verbose: bool) -> None:
+    for outcome in outcomes if verbose else ():
+        for what, why in outcome.untested.items():
+            click.echo(f"{outcome.name}: {what} was not tested: {why}")
+    for kind, (met, asked) in coverage.items():
+        share = f", {100 * met / asked:.1f} %" if asked else ""
+        click.echo(f"{kind}: {met} of {asked} covered{share}")
     behind = sum(len(outcome.behind) for outcome in outcomes)
     if behind:
-        click.echo(f"{count(behind, 'trait')} of these never alone: another rule speaks first, and the trait's own check says the same")
-    modules = sum(len(outcome.samples) for outcome in outcomes)
-    click.echo(f"{count(modules, 'module')} verified and read back in both forms; {count(len(failures), 'error')}")
-
-
-def _data(failures: list[str], kinds: dict[str, tuple[int, int]], outcomes: list) -> dict[str, object]:  # type: ignore[type-arg]
-    return {
-        "errors": failures,
-        "coverage": {kind: {"covered": met, "total": asked} for kind, (met, asked) in kinds.items()},
-        "operations": [
-            {"name": each.name, "modules": len(each.samples), "broken": each.broken, "behind": each.behind, "untested": each.untested}
-            for each in outcomes
-        ],
-    }
+        click.echo(
+            f"  {count(behind, 'trait')} among them never alone: another rule speaks first, and the check of the trait says the same"
+        )
+    click.echo(f"{count(sum(len(outcome.samples) for outcome in outcomes), 'module')} verified and read back in both forms")

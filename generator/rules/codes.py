@@ -175,4 +175,8 @@ CODES: dict[str, str] = {
     "ODS0904": "A syntax that hooks read and print has a grammar.",
     "ODS0905": "A hook that checks says what it checks.",
     "ODS0906": "A description is Markdown that a page can show, and its links lead somewhere.",
+    # ---- what runs: told by `ods test`
+    "ODS1001": "IR that verifies is printed in both forms so that it reads back as what it was.",
+    "ODS1002": "Neither a verifier, nor a printer, nor a parser raises an exception.",
+    "ODS1003": "The examples of a spec verify.",
 }

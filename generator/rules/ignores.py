@@ -24,16 +24,22 @@ class _Ignore:
     place: Span
 
 
-def apply_ignores(findings: Iterable[Diagnostic], sources: Iterable[Source]) -> list[Diagnostic]:
+RUNNING = "ODS10"
+"""How the codes of what only `ods test` finds begin."""
+
+
+def apply_ignores(findings: Iterable[Diagnostic], sources: Iterable[Source], running: bool = False) -> list[Diagnostic]:
     """The findings that no comment in the sources ignores, and what is wrong with such comments.
 
     A comment speaks of its line; when it stands on a line of its own, of the next line that is more than a comment.
+    With `running` only comments about what `ods test` finds are looked at, otherwise only the others.
     """
     ignores: list[_Ignore] = []
     complaints: list[Diagnostic] = []
     for source in sources:
         for match in _COMMENT.finditer(source.text):
             ignores += _read(source, match, complaints)
+    ignores = [ignore for ignore in ignores if ignore.code.startswith(RUNNING) is running]
     used: set[_Ignore] = set()
     kept = []
     for finding in findings:
@@ -42,7 +48,7 @@ def apply_ignores(findings: Iterable[Diagnostic], sources: Iterable[Source]) -> 
         if not hits:
             kept.append(finding)
     unused = [_unused(ignore) for ignore in ignores if ignore not in used]
-    return [*kept, *complaints, *unused]
+    return [*kept, *([] if running else complaints), *unused]
 
 
 def _read(source: Source, match: re.Match[str], complaints: list[Diagnostic]) -> Iterator[_Ignore]:

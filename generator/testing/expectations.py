@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from ods.diagnostics import Span
+
 from ..docs.examples import operation_example
 from ..resolver.model import ResolvedDialect, ResolvedOperation, ResolvedTraitUse, ResolvedValue
 from .messages import TRAIT_MESSAGES
@@ -61,9 +63,9 @@ def operation_tests(op: ResolvedOperation) -> OperationTests:
     return OperationTests(op.name, tuple(dict.fromkeys(rules)), groups, optional, enums)
 
 
-def sample_texts(dialects: Iterable[ResolvedDialect]) -> list[str]:
-    """Whole modules with the operations: the examples of the specs."""
-    return [operation_example(each) for dialect in dialects for op in dialect.operations for each in op.examples]
+def sample_texts(dialects: Iterable[ResolvedDialect]) -> list[tuple[str, Span]]:
+    """Whole modules with the operations, and where they stand: the examples of the specs."""
+    return [(operation_example(each), each.origin) for dialect in dialects for op in dialect.operations for each in op.examples]
 
 
 def _values(what: str, values: Iterable[ResolvedValue]) -> Iterator[Rule]:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import importlib
 import re
+import traceback
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from ..builtin import ArrayAttr, IntegerAttr
 from ..builtin.module import Module
@@ -24,6 +25,13 @@ from ..ir.verifier import verify_operation, verify_operation_alone
 from ..ir.walk import walk
 from . import pools
 from .mutants import STRUCTURES, attribute_mutants, count_mutants, type_mutants
+
+_BLAMED = ", while verifying"
+"""How a diagnostic ends that blames a hook for an exception."""
+
+
+_FEWEST = 40
+"""How many operations with other types are tried even if there is no rule left to break: they may raise exceptions."""
 
 
 class RuleLike(Protocol):
@@ -65,6 +73,17 @@ class Tests(Protocol):
     def enums(self) -> tuple[tuple[str, tuple[int, ...]], ...]: ...
 
 
+@dataclass(frozen=True)
+class Failure:
+    """Something that is wrong with an operation."""
+
+    kind: Literal["text", "exception"]
+    """IR that does not read back, or code that raises."""
+    what: str
+    """How the operation differs from that of an example."""
+    details: str
+
+
 @dataclass
 class Outcome:
     """What was found out about an operation."""
@@ -76,12 +95,10 @@ class Outcome:
     """Rule to what broke it, for each rule that IR was found to break with the message expected."""
     behind: dict[str, str] = field(default_factory=dict)
     """Trait to what broke it, where another rule spoke first and the trait's own check gave the message expected."""
-    failures: list[str] = field(default_factory=list)
-    """What is wrong: IR that does not read back, exceptions."""
+    failures: list[Failure] = field(default_factory=list)
+    """What is wrong."""
     untested: dict[str, str] = field(default_factory=dict)
     """What could not be tested, and why."""
-    messages: list[str] = field(default_factory=list)
-    """All that the verifier said of mutants."""
 
 
 class Campaign:
@@ -95,11 +112,11 @@ class Campaign:
         with self.context:
             for text in pools.TYPES:
                 self._types[text] = Type.parse(text)
-            known = Attribute.parse(f"[{pools.ATTRIBUTES}]")
+            known = Attribute.parse(pools.ATTRIBUTES)
             assert isinstance(known, ArrayAttr)
             self._attributes = {str(each): each for each in known.value}
-            self.refused = [problem for text in texts if (problem := self._collect(text))]
-            """Modules that are not right, and why."""
+            self.refused = [(number, problem) for number, text in enumerate(texts) if (problem := self._collect(text))]
+            """The numbers of modules that are not right, and why."""
 
     def _collect(self, text: str) -> str:
         try:
@@ -125,11 +142,12 @@ class Campaign:
             outcome.untested["the operation"] = "no example of a spec has it"
             return outcome
         with self.context:
+            starts = list(places)
             for text, index in places:
-                self._vary(outcome, tests, text, index)
+                starts += [(sample, index) for sample in self._vary(outcome, tests, text, index)]
             waiting = {rule.name: rule for rule in tests.rules if rule.message}
-            for text, index in places:
-                if waiting:
+            for text, index in starts:
+                if waiting or (text, index) == starts[0]:
                     self._break(outcome, waiting, text, index)
         outcome.behind = {name: what for name, what in outcome.behind.items() if name in waiting}
         for rule in tests.rules:
@@ -147,15 +165,20 @@ class Campaign:
 
     # ---- IR that is right
 
-    def _vary(self, outcome: Outcome, tests: Tests, text: str, index: int) -> None:
+    def _vary(self, outcome: Outcome, tests: Tests, text: str, index: int) -> list[str]:
+        """Try what may differ; the modules in which the operation has other numbers of operands."""
         module, op = self._find(text, index)
         self._check_round_trip(outcome, module, "as in the example")
-        for name in tests.optional:
-            self._vary_attribute(outcome, module, op, name, (None, *self._attributes.values()), most=2)
+        for name in op.inherent_slots:
+            if name != "sym_name":  # what refers to it would have to change, too
+                absent = (None,) if name in tests.optional else ()
+                self._vary_attribute(outcome, module, op, name, (*absent, *self._attributes.values()), most=2)
         for name, values in tests.enums:
             self._vary_attribute(outcome, module, op, name, self._cases(op, name, values), most=len(values))
+        before = len(outcome.samples)
         for group in tests.groups:
             self._vary_sizes(outcome, module, op, group)
+        return outcome.samples[before:]
 
     def _cases(self, op: Operation, name: str, values: Sequence[int]) -> Iterator[Any]:
         before = op.get_inherent(name)
@@ -203,19 +226,20 @@ class Campaign:
             outcome.untested[key] = f"nothing that was tried has {' or '.join(map(str, sorted(missing)))} of them"
 
     def _check_round_trip(self, outcome: Outcome, module: Module, what: str) -> None:
+        text = ""
         try:
             generic = module.operation.get_asm(print_generic_op_form=True)
             custom = module.operation.get_asm()
             for text in (generic, custom):
                 again = Module.parse(text, self.context).operation.get_asm(print_generic_op_form=True)
                 if again != generic:
-                    outcome.failures.append(f"{what}: it reads back as something else:\n{text}\nis read as\n{again}")
+                    outcome.failures.append(Failure("text", what, f"{text.rstrip()}\nis read as\n{again.rstrip()}"))
                     return
         except MLIRError as error:
-            outcome.failures.append(f"{what}: what is printed is not read: {error}")
+            outcome.failures.append(Failure("text", what, f"{text.rstrip()}\nis not read: {error}"))
             return
         except Exception as error:
-            outcome.failures.append(f"{what}: {type(error).__name__}: {error}")
+            outcome.failures.append(_raised(what, error))
             return
         if custom not in outcome.samples:
             outcome.samples.append(custom)
@@ -225,9 +249,9 @@ class Campaign:
     def _break(self, outcome: Outcome, waiting: dict[str, RuleLike], text: str, index: int) -> None:
         module, op = self._find(text, index)
         patterns = {name: _pattern(rule, op) for name, rule in waiting.items()}
-        for what in type_mutants(op, list(self._types.values())):
+        for number, what in enumerate(type_mutants(op, list(self._types.values()))):
             self._judge(outcome, waiting, patterns, op, what, alone=True)
-            if not waiting:
+            if not waiting and number >= _FEWEST:
                 return
         for mutants in (attribute_mutants(op, list(op.inherent_slots), list(self._attributes.values())), count_mutants(op)):
             for what in mutants:
@@ -245,21 +269,25 @@ class Campaign:
         try:
             errors = (verify_operation_alone if alone else verify_operation)(op, self.context)
         except Exception as error:
-            problem = f"{what}: the verifier raises {type(error).__name__}: {error}"
-            if len(outcome.failures) < 5 and problem not in outcome.failures:
-                outcome.failures.append(problem)
+            outcome.failures.append(_raised(what, error))
+            return
+        blamed = next((found.text for found in errors if found.text.endswith(_BLAMED)), None)
+        if blamed is not None:
+            outcome.failures.append(Failure("exception", what, blamed))
             return
         for rule in waiting.values():
             if rule.check and alone and errors and rule.name not in outcome.behind and _is_broken(rule, op):
                 outcome.behind[rule.name] = what
-        for error in errors[:1] if alone else errors:
-            message = error.text
-            if message not in outcome.messages and len(outcome.messages) < 200:
-                outcome.messages.append(message)
-            for name in list(waiting):
-                if re.search(patterns[name], message):
-                    outcome.broken[name] = what
-                    del waiting[name]
+        for found in errors[:1] if alone else errors:
+            for name in [name for name in waiting if re.search(patterns[name], found.text)]:
+                outcome.broken[name] = what
+                del waiting[name]
+
+
+def _raised(what: str, error: Exception) -> Failure:
+    places = traceback.extract_tb(error.__traceback__)
+    where = f" at {places[-1].filename}:{places[-1].lineno}" if places else ""
+    return Failure("exception", what, f"{type(error).__name__}: {error}{where}")
 
 
 def _is_broken(rule: RuleLike, op: Operation) -> bool:

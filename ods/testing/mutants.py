@@ -155,7 +155,8 @@ def _twice(op: Operation) -> bool:
     """what is inside, twice"""
     inner = [each for region in op.regions for block in region.blocks for each in block if each.get_inherent("sym_name") is not None]
     for each in inner[:1]:
-        each.block.insert_after(each, each.clone(ip=False))
+        if each.block is not None:
+            each.block.insert_after(each, each.clone(ip=False))
     return bool(inner)
 
 

@@ -27,6 +27,10 @@ class _OpenScalableIndex(Exception):
     """An index that begins with `[` does not end with `]`, of which MLIR says nothing but that the list is wrong."""
 
 
+_NO_VALUE = "<<UNKNOWN SSA VALUE>>"
+"""What mlir-opt prints where there are fewer values than places for them."""
+
+
 def parse_dynamic_index_list(parser: OpParser, delimiter: str = "SQUARE") -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
     """Read the list between brackets; `delimiter` names a case of `Delimiter`.
 
@@ -71,8 +75,8 @@ def print_dynamic_index_list(
     """Write the list as it is read: the next value wherever a number is DYNAMIC."""
     opening, closing = ("[", "]") if delimiter == "SQUARE" else Delimiter[delimiter].value[:2]
     if values:
-        names, remaining = printer.names, iter(values)
-        texts = [names[next(remaining)] if number == DYNAMIC else str(number) for number in numbers.elements]
+        remaining = iter([printer.names[value] for value in values])
+        texts = [next(remaining, _NO_VALUE) if number == DYNAMIC else str(number) for number in numbers.elements]
     else:
         texts = [str(number) for number in numbers.elements]
     printer.write(f"{opening}{', '.join(texts)}{closing}")

@@ -38,6 +38,7 @@ STAGES = [
     "docs",
     "pipeline",
     "diff",
+    "testing",
     "exporter",
     "importer",
     "output",
@@ -51,6 +52,8 @@ MUTUALLY_RECURSIVE = ("ods.ir.", "ods.text.", "ods.builtin.", "ods.rewrite.", "o
 GENERATOR_MAY_IMPORT = {"yaml", "pydantic", "pydantic_core", "jinja2", "black", "_black_version", "click"}
 EXTRAS = {"generator/lsp/": {"pygls", "lsprotocol"}, "generator/docs/site/": {"docutils", "pygments", "railroad", "sphinx"}}
 """What the extras install: these folders alone need it."""
+RUNTIME_EXTRAS = {"ods/testing/strategies.py": {"hypothesis"}}
+"""The modules of the runtime that need a library, which only those have who import them."""
 DOOR_TO_RUNTIME = "generator/cli/opt.py"
 """The one module of the generator that imports the runtime."""
 DOORS_UPWARDS = {"ods/ir/asm.py": "text", "ods/passes/pass_manager.py": "transforms"}
@@ -73,7 +76,7 @@ def in_runtime(path: str, own: str, module: str) -> bool:
         return top in sys.stdlib_module_names or top in {"pydantic", "pydantic_core"} or part(module) in {"spec", "diagnostics"}
     if top == "ods":
         return is_before(LAYERS, module, own) or DOORS_UPWARDS.get(path) == part(module)
-    return top in sys.stdlib_module_names
+    return top in sys.stdlib_module_names or top in RUNTIME_EXTRAS.get(path, set())
 
 
 def in_generator(path: str, own: str, module: str) -> bool:

@@ -188,7 +188,7 @@ def parallel_verify(op: AffineParallelOp) -> None:
     """- There are as many groups of lower bounds, groups of upper bounds, and steps as arguments of the region.
     - Every group has an expression, and each map has as many results as its groups say.
     - There is a reduction for each result, and the type of the result fits it.
-    - The operands may be used as dimensions and symbols as the maps ask.
+    - There are as many operands as the maps have inputs, and they may be used as dimensions and symbols as the maps ask.
     """
     steps, arguments = len(op.steps.value), len(op.region.arguments)
     lower, upper = _numbers(op.lower_bounds_groups), _numbers(op.upper_bounds_groups)
@@ -200,6 +200,9 @@ def parallel_verify(op: AffineParallelOp) -> None:
     _verify_groups(op, op.lower_bounds_map.value, lower, "lower")
     _verify_groups(op, op.upper_bounds_map.value, upper, "upper")
     _verify_reductions(op)
+    inputs = op.lower_bounds_map.value.num_inputs + op.upper_bounds_map.value.num_inputs
+    if len(op._operands) < inputs:  # mlir-opt crashes here
+        raise op.op_error(f"expects an operand for each of the {inputs} inputs of its maps, but got {len(op._operands)}")
     lower_operands, upper_operands = _bound_operands(op)
     verify_identifiers(op, lower_operands, op.lower_bounds_map.value.num_dims)
     verify_identifiers(op, upper_operands, op.upper_bounds_map.value.num_dims)

@@ -54,11 +54,11 @@ def cond_br_get_successor_for_operands(op: CondBranchOp, operands: Sequence[Attr
 
 
 def switch_get_successor_operands(op: SwitchOp, index: int) -> SuccessorOperands:
-    """The operands of the default block, or of a case."""
+    """The operands of the default block, or of a case; none where the attribute does not go so far."""
     start, sizes = 1, [len(op.default_operands), *op.case_operand_segments.values]
     for size in sizes[:index]:
         start += size
-    operands = range(start, start + sizes[index])
+    operands = range(start, start + (sizes[index] if index < len(sizes) else 0))
     return (
         SuccessorOperands(op, operands, group=2, part=("case_operand_segments", index - 1))
         if index

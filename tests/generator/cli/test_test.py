@@ -1,0 +1,152 @@
+"""`ods test`: what it finds in operations that are right, and in such whose hooks are not."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[3]
+SPEC = """\
+edition: 1
+dialect: {name: toy, summary: for tests, depends_on: [builtin]}
+enums:
+  Colour: {kind: int, summary: a colour, cases: {red: 0, green: 1}}
+ops:
+  right:
+    summary: does everything as it should
+    traits: [SameTypeOperands]
+    arguments: {values: Variadic<AnyInteger>, colour: Colour, count: OptionalAttr<I32Attr>}
+    assembly_format: "$colour $values (`times` $count^)? attr-dict (`:` type($values)^)?"
+    examples: [{prelude: {"%a": i32}, ir: "toy.right red %a : i32"}]
+  lossy:
+    summary: forgets its number
+    arguments: {number: I32Attr}
+    has_custom_assembly_format: true
+    examples: [{ir: "toy.lossy"}]
+  raising:
+    summary: trusts its operand
+    arguments: {value: AnyType}
+    has_verifier: true
+    assembly_format: "$value attr-dict `:` type($value)"
+    examples: [{prelude: {"%a": i32}, ir: "toy.raising %a : i32"}]
+  unseen: {summary: has no example, assembly_format: attr-dict}
+  refused: {summary: has a wrong example, assembly_format: attr-dict, examples: [{ir: "toy.refused 1"}]}
+"""
+HOOKS = '''\
+"""Hooks, some of them wrong."""
+
+from __future__ import annotations
+
+from ods.builtin import I32, IntegerAttr
+
+
+def lossy_parse(parser, state):
+    state.add_attribute("number", IntegerAttr.get(I32, 7)) if hasattr(state, "add_attribute") else state.attributes.update(
+        number=IntegerAttr.get(I32, 7)
+    )
+
+
+def lossy_print(op, printer):
+    pass
+
+
+def raising_verify(op):
+    if op.value.type.width > 64:
+        raise op.op_error("is too wide")
+'''
+
+
+def ods(folder: Path, *arguments: str) -> tuple[int, str]:
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "NO_COLOR": "1"}
+    command = [sys.executable, "-m", "generator.cli.main", *arguments]
+    done = subprocess.run(command, cwd=folder, env=environment, stdout=-1, stderr=-2, text=True, timeout=300)
+    return done.returncode, done.stdout
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("project")
+    (folder / "ods.toml").touch()
+    specs = folder / "dialect_specs" / "toy"
+    specs.mkdir(parents=True)
+    (specs / "toy.yaml").write_text(SPEC, encoding="utf-8")
+    (specs / "hooks.py").write_text(HOOKS, encoding="utf-8")
+    code, output = ods(folder, "generate")
+    assert code == 0, output
+    return folder
+
+
+def test_what_is_right_is_covered(tmp_path: Path) -> None:
+    assert ods(tmp_path, "new", "toy", "--project")[0] == 0
+    assert ods(tmp_path, "generate")[0] == 0
+    code, output = ods(tmp_path, "test", "--min", "100", "--samples", "samples.json")
+    assert (code, output) == (
+        0,
+        "operations: 1 of 1 covered, 100.0 %\n"
+        "constraints: 1 of 1 covered, 100.0 %\n"
+        "traits: 0 of 0 covered\n"
+        "1 module verified and read back in both forms\n",
+    )
+    assert "toy.wrap %arg0 : f32 -> !toy.box<f32>" in json.loads((tmp_path / "samples.json").read_text(encoding="utf-8"))["toy.wrap"][0]
+
+
+def test_what_is_wrong_is_told_at_its_place(project: Path) -> None:
+    code, output = ods(project, "test")
+    found = re.findall(r"^(\S+): error: (.*) \[(ODS\d+)\]$", output, re.MULTILINE)
+    assert code == 1
+    assert [(place, rule) for place, _, rule in found] == [
+        ("dialect_specs/toy/toy.yaml:12:3", "ODS1001"),
+        ("dialect_specs/toy/toy.yaml:17:3", "ODS1002"),
+        ("dialect_specs/toy/toy.yaml:24:87", "ODS1003"),
+    ]
+    assert found[1][1].startswith("toy.raising: an exception is raised (operand #0 of type ")
+    assert "Traceback" not in output and "hooks.py" in output
+
+
+def test_what_cannot_be_tested_is_told(project: Path) -> None:
+    code, output = ods(project, "test", "--verbose", "--min", "90")
+    assert code == 1
+    assert "toy.unseen: the operation was not tested: no example of a spec has it\n" in output
+    assert "operations: 3 of 5 covered, 60.0 %\n" in output
+
+
+def test_cases_numbers_and_options_vary(project: Path) -> None:
+    ods(project, "test", "--samples", "samples.json")
+    texts = "".join(json.loads((project / "samples.json").read_text(encoding="utf-8"))["toy.right"])
+    for part in (
+        "toy.right red %arg0 : i32",
+        "toy.right green",
+        "times",
+        "toy.right red %arg0, %arg0, %arg0 : i32, i32, i32",
+    ):
+        assert part in texts
+
+
+def test_a_comment_ignores_a_finding(project: Path) -> None:
+    spec = project / "dialect_specs" / "toy" / "toy.yaml"
+    spec.write_text(SPEC.replace("  lossy:\n", "  lossy:  # ods: ignore[ODS1001] the number does not matter\n"), encoding="utf-8")
+    assert "ODS1001" not in ods(project, "test")[1]
+    assert "ODS0131" not in ods(project, "check")[1]
+    spec.write_text(SPEC.replace("  right:\n", "  right:  # ods: ignore[ODS1001] it cannot be\n"), encoding="utf-8")
+    assert "there is no finding ODS1001 here that could be ignored [ODS0131]" in ods(project, "test")[1]
+    spec.write_text(SPEC, encoding="utf-8")
+
+
+@pytest.mark.parametrize("dialects", [("arith", "index"), ("cf", "func", "scf", "ub", "tensor")])
+def test_bundled_dialects(dialects: tuple[str, ...]) -> None:
+    code, output = ods(ROOT, "test", "--min", "80", *(f"--dialect={name}" for name in dialects))
+    assert code == 0, output
+    assert re.search(r"^operations: (\d+) of \1 covered, 100.0 %$", output, re.MULTILINE)
+
+
+def test_bad_input(tmp_path: Path, project: Path) -> None:
+    assert ods(project, "test", "--dialect", "boy") == (2, "error: there is no dialect 'boy'; there are toy\n")
+    (tmp_path / "ods.toml").touch()
+    code, output = ods(tmp_path, "test")
+    assert code == 2 and output.startswith("error: there is no folder ")
