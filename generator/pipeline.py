@@ -9,6 +9,7 @@ from ods.diagnostics import Diagnostic, Source
 from ods.spec import PassSpec
 
 from .config import BUNDLED_PACKAGE, BUNDLED_SPECS, Config, find_config
+from .hook_code import check_hook_code
 from .loader import LoadedDialect, load_dialects, load_folder
 from .loader.discover import discover_dialects, spec_files
 from .resolver import resolve_dialects
@@ -61,6 +62,8 @@ def resolve_project(config: Config) -> Project:
     found = understand(config)
     sources = tuple(source for dialect in found.loaded for source in (*dialect.sources, *dialect.hooks))
     findings = [*found.findings, *check_dialects(found.dialects, found.everything)]
+    if not any(finding.severity == "error" for finding in findings):
+        findings += check_hook_code(found.loaded, found.dialects, config)
     return Project(found.dialects, found.everything, findings, sources, found.loaded)
 
 

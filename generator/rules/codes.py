@@ -151,6 +151,8 @@ CODES: dict[str, str] = {
     "ODS0703": "Each hook that is there is asked for.",
     "ODS0704": "Each hook is written: none is marked as `@unfilled`.",
     "ODS0705": "A hook is a plain function that takes what it is called with.",
+    "ODS0706": "What the hooks import exists.",
+    "ODS0707": "A name that the hooks use is defined.",
     # ---- patterns
     "ODS0801": "What a pattern matches and builds is written as operations in brackets.",
     "ODS0802": "An operation in a pattern gets as many arguments as it has operands and attributes.",

@@ -36,6 +36,7 @@ STAGES = [
     "rules",
     "backends",
     "docs",
+    "hook_code",
     "pipeline",
     "diff",
     "testing",

@@ -1,0 +1,96 @@
+"""Imports of modules and names that do not exist, and names that nothing defines, in the hooks of a project."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+from pathlib import PurePosixPath
+
+from ods.diagnostics import Diagnostic, Source, Span
+
+from ..config import BUNDLED_SPECS, Config
+from ..loader import LoadedDialect, suggestion
+from ..resolver.model import ResolvedDialect
+from ..resolver.report import Report
+from .modules import Modules, absolute_name
+from .names import undefined_names
+from .packages import PackagesToBe
+
+_INSTALLED = BUNDLED_SPECS.parent
+"""The folder with the runtime, the bundled dialects and their hooks."""
+
+
+def check_hook_code(loaded: Sequence[LoadedDialect], resolved: Sequence[ResolvedDialect], config: Config) -> list[Diagnostic]:
+    """The findings in the hooks of dialects of which nothing else is wrong."""
+    report = Report()
+    read = {config.root / source.name: source for dialect in loaded for source in dialect.hooks}
+    roots = [config.specs.parent, config.root, config.root / "src", _INSTALLED]
+    modules = Modules(roots, read, PackagesToBe(resolved, config.package))
+    names = {dialect.name: dialect for dialect in resolved}
+    for dialect in loaded:
+        module = names[dialect.name].hooks_module if dialect.name in names else None
+        for source in dialect.hooks if module is not None else ():
+            _check_source(source, _package_of(source, module or ""), modules, report)
+    return report.findings
+
+
+def _package_of(source: Source, hooks: str) -> str:
+    """The package that the statement `from . import x` means."""
+    return hooks if PurePosixPath(source.name).parent.name == "hooks" else hooks.rpartition(".")[0]
+
+
+def _check_source(source: Source, package: str, modules: Modules, report: Report) -> None:
+    try:
+        tree = ast.parse(source.text)
+    except (SyntaxError, ValueError):
+        return  # told already
+    for node in _imports(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                if not modules.exists(alias.name):
+                    _no_module(source, alias, alias.name, alias.name, report)
+        else:
+            _check_from(source, node, package, modules, report)
+    for name in undefined_names(source.text, source.name):
+        hint = "define or import it, or correct its spelling"
+        report.error("ODS0707", f"nothing defines the name '{name.id}'", _span(source, name, name.id), hint)
+
+
+def _check_from(source: Source, node: ast.ImportFrom, package: str, modules: Modules, report: Report) -> None:
+    module = absolute_name(node, package)
+    if module == "__future__":
+        return
+    written = "." * node.level + (node.module or "")
+    if module is None or not modules.exists(module):
+        _no_module(source, node, written, node.module or "from", report)
+        return
+    wanted = [alias for alias in node.names if alias.name != "*" and not modules.plainly_has(module, alias.name)]
+    names = modules.names(module) if wanted else None
+    for alias in wanted:
+        if names is not None and alias.name not in names:
+            hint = suggestion(alias.name, sorted(names)) or "correct its name, or define it there"
+            report.error("ODS0706", f"there is no '{alias.name}' in '{module}'", _span(source, alias, alias.name), hint)
+
+
+def _no_module(source: Source, node: ast.stmt | ast.alias, module: str, shown: str, report: Report) -> None:
+    hint = "correct its name, or install what it belongs to"
+    report.error("ODS0706", f"there is no module '{module}'", _span(source, node, shown), hint)
+
+
+def _imports(tree: ast.Module) -> Iterator[ast.Import | ast.ImportFrom]:
+    """The imports of a module; those in a `try` have somebody who catches what they raise."""
+    pending: list[ast.AST] = [*tree.body]
+    while pending:
+        node = pending.pop(0)
+        if isinstance(node, (ast.Import, ast.ImportFrom)):
+            yield node
+        elif isinstance(node, ast.Try):
+            pending += [*node.orelse, *node.finalbody]
+        else:
+            pending += ast.iter_child_nodes(node)
+
+
+def _span(source: Source, node: ast.stmt | ast.expr | ast.alias, shown: str) -> Span:
+    start = source.line_starts[node.lineno - 1] + node.col_offset
+    at = max(source.text.find(shown, start), start)
+    return Span(source, at, at + len(shown))

@@ -1,0 +1,63 @@
+"""Names that hooks use and nothing defines: Python would tell only when the line is run."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import symtable
+from collections.abc import Iterator
+
+from .modules import bound_names
+
+_OF_EVERY_MODULE = frozenset({"__file__", "__name__", "__doc__", "__package__", "__spec__", "__loader__", "__path__", "__builtins__"})
+
+
+def undefined_names(text: str, file: str) -> list[ast.Name]:
+    """The uses of names that neither the module nor Python has, each name once; empty where nobody can tell."""
+    bound = bound_names(text)
+    if bound is None:
+        return []
+    tree = ast.parse(text)
+    if any(isinstance(node, ast.ImportFrom) and node.names[0].name == "*" for node in ast.walk(tree)):
+        return []
+    table = symtable.symtable(text, file, "exec")
+    known = {*bound, *dir(builtins), *_OF_EVERY_MODULE, *_declared_global(table)}
+    unknown = {name for name in _asked_of_the_module(table) if name not in known}
+    found: dict[str, ast.Name] = {}
+    for node in _run_expressions(tree):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id in unknown:
+            found.setdefault(node.id, node)
+    return list(found.values())
+
+
+def _asked_of_the_module(table: symtable.SymbolTable) -> Iterator[str]:
+    for symbol in table.get_symbols():
+        is_top = table.get_type() == "module"
+        if symbol.is_referenced() and (symbol.is_global() or is_top and not symbol.is_assigned() and not symbol.is_imported()):
+            yield symbol.get_name()
+    for inner in table.get_children():
+        yield from _asked_of_the_module(inner)
+
+
+def _declared_global(table: symtable.SymbolTable) -> Iterator[str]:
+    for symbol in table.get_symbols():
+        if symbol.is_declared_global() and symbol.is_assigned():
+            yield symbol.get_name()
+    for inner in table.get_children():
+        yield from _declared_global(inner)
+
+
+def _run_expressions(tree: ast.Module) -> Iterator[ast.AST]:
+    """All nodes but those of annotations, which are not run where they are kept as text."""
+    keeps = any(
+        isinstance(node, ast.ImportFrom) and node.module == "__future__" and any(alias.name == "annotations" for alias in node.names)
+        for node in tree.body
+    )
+    pending: list[ast.AST] = [tree]
+    while pending:
+        node = pending.pop(0)
+        yield node
+        for field, value in ast.iter_fields(node):
+            if keeps and field in ("annotation", "returns"):
+                continue
+            pending += [each for each in (value if isinstance(value, list) else [value]) if isinstance(each, ast.AST)]

@@ -1,0 +1,49 @@
+"""The packages that will be generated of the dialects of a project, by what can be imported from them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import PurePosixPath
+
+from ..backends import lower_dialect
+from ..codegen import package_name
+from ..resolver.model import ResolvedDialect
+from .modules import Names
+
+
+class PackagesToBe:
+    """Their classes are known from the specs; a dialect is lowered only when something else is asked for."""
+
+    def __init__(self, dialects: Sequence[ResolvedDialect], package: str) -> None:
+        self._package = package
+        self._dialects = {f"{package}.{package_name(dialect.name)}": dialect for dialect in dialects if not dialect.external}
+        self._exports: dict[str, dict[str, Names]] = {}
+
+    def is_inside(self, module: str) -> bool:
+        """Whether a module would stand in one of the packages."""
+        return any(module.startswith(f"{package}.") for package in self._dialects)
+
+    def is_one(self, module: str) -> bool:
+        """Whether there will be such a module."""
+        return module in self._dialects or self.is_inside(module) and self.names(module) is not None
+
+    def plainly_has(self, module: str, name: str) -> bool:
+        """Whether a package has a class of its specs."""
+        dialect = self._dialects.get(module)
+        if dialect is None:
+            return False
+        names = {op.class_name for op in dialect.operations} | {enum.class_name for enum in dialect.enums}
+        return name in names or any(each.class_name == name for each in (*dialect.types, *dialect.attributes))
+
+    def names(self, module: str) -> Names | None:
+        """What can be imported from a module; None when there will be none."""
+        package = module if module in self._dialects else module.rpartition(".")[0]
+        dialect = self._dialects.get(package)
+        if dialect is None:
+            return None
+        if package not in self._exports:
+            modules = lower_dialect(dialect, self._package)
+            exports = {f"{package}.{PurePosixPath(each.path).stem}": frozenset(each.exports) for each in modules}
+            inside = {name.rpartition(".")[2] for name in exports}
+            self._exports[package] = {**exports, package: exports[f"{package}.__init__"] | inside}
+        return self._exports[package].get(module)

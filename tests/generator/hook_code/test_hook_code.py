@@ -1,0 +1,77 @@
+"""Hooks that import what does not exist, or use names that nothing defines, are told without being run."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.config import find_config
+from generator.pipeline import resolve_project
+
+SPEC = """\
+edition: 1
+dialect: {name: toy, summary: a toy}
+ops:
+  add: {summary: add, arguments: {lhs: I32, rhs: I32}, results: {sum: I32}, has_verifier: true}
+types:
+  BoxType: {mnemonic: box, summary: a box}
+"""
+VERIFIER = "def add_verify(op):\n    pass\n"
+
+WRONG = {
+    "from generated.toy import AddOp, MulOp": "1:34 there is no 'MulOp' in 'generated.toy'",
+    "from generated.toy.operations import MulOp": "1:38 there is no 'MulOp' in 'generated.toy.operations'",
+    "from generated.toy.enums import Kind": "1:6 there is no module 'generated.toy.enums'",
+    "from generated.toi import AddOp": "1:6 there is no module 'generated.toi'",
+    "from generated.arith import AddOp": "1:29 there is no 'AddOp' in 'generated.arith'",
+    "from ods.builtin import IntegerTyp": "1:25 there is no 'IntegerTyp' in 'ods.builtin'",
+    "import ods.bulitin": "1:8 there is no module 'ods.bulitin'",
+    "from ods import bulitin": "1:17 there is no 'bulitin' in 'ods'",
+    "from . import helper": "1:15 there is no 'helper' in 'dialect_specs.toy'",
+    "from .helper import help_me": "1:7 there is no module '.helper'",
+    "from .helpers import help_you": "1:22 there is no 'help_you' in 'dialect_specs.toy.helpers'",
+    "import no_such_package_anywhere": "1:8 there is no module 'no_such_package_anywhere'",
+    "def f():\n    from ods.ir.nothing import X\n    return X": "2:10 there is no module 'ods.ir.nothing'",
+    "@no_decorator\ndef f(): ...": "1:2 nothing defines the name 'no_decorator'",
+    "TABLE = {1: Missing}": "1:13 nothing defines the name 'Missing'",
+    "def f():\n    return [undefined(x) for x in range(3)]": "2:13 nothing defines the name 'undefined'",
+    "class Helper(Missing): ...": "1:14 nothing defines the name 'Missing'",
+}
+
+RIGHT = [
+    "from generated.toy import AddOp, BoxType, ToyDialect, DIALECT, add, operations",
+    "from generated.toy.hooks import ToyHooks",
+    "from generated.arith import AddIOp, addi, constant",
+    "import ods.builtin, math, os.path\nfrom ods.builtin import I32, IntegerType\nfrom ods.ir.operation import Operation",
+    "from . import helpers\nfrom .helpers import help_me, TABLE, later\nimport dialect_specs.toy.helpers",
+    "try:\n    import no_such_package_anywhere\nexcept ImportError:\n    no_such_package_anywhere = None",
+    "from __future__ import annotations\nfrom typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from ods.ir.value import Value\n"
+    "def f(a: Value, b: Unknown) -> Missing: ...",
+    "def f():\n    global made\n    made = 1\ndef g():\n    return made + len(__name__)",
+    "for i in range(3):\n    pass\nsquares = {x: i for x in range(3)}\nwith open('x') as (a, b):\n    print(a, b)",
+    "def f():\n    import json as j\n    def g():\n        return j, f\n    return g",
+    "from .helpers import *\nprint(help_me)",
+]
+
+
+def findings(root: Path, code: str) -> str:
+    """What is said of the hooks of a project: line and column and message of each."""
+    folder = root / "dialect_specs" / "toy"
+    folder.mkdir(parents=True)
+    (root / "ods.toml").write_text("")
+    (folder / "toy.yaml").write_text(SPEC)
+    (folder / "helpers.py").write_text("def help_me(): ...\nTABLE: dict = {}\nif TABLE:\n    later = 1\nelse:\n    later = 2\n")
+    (folder / "hooks.py").write_text(f"{code}\n{VERIFIER}")
+    found = resolve_project(find_config(root)).findings
+    return "\n".join(f"{each.span.line}:{each.span.column} {each.text}" for each in found if each.span is not None)
+
+
+@pytest.mark.parametrize("code", WRONG)
+def test_wrong(tmp_path: Path, code: str) -> None:
+    assert WRONG[code] in findings(tmp_path, code).splitlines()
+
+
+@pytest.mark.parametrize("code", RIGHT)
+def test_right(tmp_path: Path, code: str) -> None:
+    assert findings(tmp_path, code) == ""
