@@ -51,6 +51,8 @@ class SpecService:
         self._editor = editor
         self._projects: dict[Path, Project] = {}
         self._snapshots: dict[Path, Snapshot] = {}
+        self._indexed: dict[Path, Snapshot] = {}
+        """The last snapshots in which all names have been looked up."""
         self._published: dict[Path, set[str]] = {}
         self._fixes: dict[Path, list[tuple[types.Diagnostic, Fix]]] = {}
         self._checking: dict[Path, asyncio.Lock] = {}
@@ -70,6 +72,9 @@ class SpecService:
                 return
             try:
                 snapshot = self._snapshot(path, root, fresh=True)
+                await asyncio.to_thread(lambda: snapshot.occurrences)
+                if root in self._projects:
+                    self._indexed[root] = snapshot
                 _, findings = await asyncio.to_thread(snapshot.check)
             except ConfigError as error:
                 self._editor.publish(path.as_uri(), [_about_file(str(error))])
@@ -148,7 +153,7 @@ class SpecService:
         root = self._root(path)
         if root is None:
             return None
-        snapshot, lines = self._snapshot(path, root, fresh=True), self._editor.lines(path)
+        snapshot, lines = self._indexed.get(root) or self._snapshot(path, root, fresh=True), self._editor.lines(path)
         found = hover(snapshot, snapshot.name(path), lines.text, lines.offset(at))
         if found is None:
             return None
@@ -289,7 +294,7 @@ class SpecService:
         for uri in self._published.pop(root, set()):
             self._editor.publish(uri, [])
         self._fixes = {each: kept for each, kept in self._fixes.items() if not each.is_relative_to(root)}
-        for known in (self._projects, self._snapshots, self._checking, self._wishes):
+        for known in (self._projects, self._snapshots, self._indexed, self._checking, self._wishes):
             known.pop(root, None)
 
     async def stop(self) -> None:

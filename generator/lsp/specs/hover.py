@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ods.diagnostics import Span
+from ods.diagnostics import Source, Span
 from ods.spec import ArgumentSpec, ConstraintSpec, EnumSpec, OperationSpec, SpecModel, TypeOrAttributeSpec
 
 from ...resolver.constraints.wrappers import WRAPPERS
@@ -16,10 +16,17 @@ from .shape import shape_at
 
 
 def hover(snapshot: Snapshot, file: str, text: str, offset: int) -> tuple[str, Span | None] | None:
-    """What is known of what stands at an offset, and the place of its name; None when nothing is."""
-    found = snapshot.occurrences.at(file, offset)
-    if found is not None and text[found.span.start : found.span.end] == found.span.source.text[found.span.start : found.span.end]:
-        return describe(found.target), found.span
+    """What is known of what stands at an offset, and the place of its name; None when nothing is.
+
+    The text may have changed since the snapshot was made: names that it has moved are found all the same.
+    """
+    source = snapshot.sources.get(file)
+    by = 0 if source is None or source.text.startswith(text[:offset]) else len(text) - len(source.text)
+    found = snapshot.occurrences.at(file, offset - by)
+    if found is not None and source is not None:
+        start, end = found.span.start + by, found.span.end + by
+        if text[start:end] == source.text[found.span.start : found.span.end]:
+            return describe(found.target), Span(Source(file, text), start, end)
     word = word_at(text, offset)
     if word in WRAPPERS:
         return f"**{word}** (wrapper)\n\n`{WRAPPERS[word].form}`", None

@@ -19,6 +19,7 @@ from ...resolver.names.collect import collect
 from ...resolver.names.table import Names
 from ...resolver.report import Report
 from ...rules import check_dialects
+from ...rules.ignores import apply_ignores
 from .names import NameUse, Occurrences, name_uses
 
 
@@ -57,12 +58,12 @@ class Snapshot:
         return self.known_uses.setdefault(id(dialect), name_uses(dialect))
 
     def check(self) -> tuple[tuple[ResolvedDialect, ...], list[Diagnostic]]:
-        """The resolved dialects and all findings."""
+        """The resolved dialects, and all findings that no comment ignores."""
         config = self.config
         packages = {dialect.name: BUNDLED_PACKAGE for dialect in self.foreign}
         known, found = resolve_dialects([*self.foreign, *self.loaded], config.package, config.specs_package, packages, bundled_names())
         own = tuple(dialect for dialect in known if dialect.name not in packages)
-        return known, [*self.load_findings, *found, *check_dialects(own, known)]
+        return known, apply_ignores([*self.load_findings, *found, *check_dialects(own, known)], self.sources.values())
 
     def path(self, name: str) -> Path:
         """The file that a finding names."""
