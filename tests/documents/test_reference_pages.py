@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.documents import diagnostics_page, opt_page
+from ods.spec.schema import key_descriptions
+from tests.documents import diagnostics_page, keys_page, opt_page
 
 DOCS = Path(__file__).parents[2] / "docs"
-PAGES: dict[str, Callable[[], str]] = {"diagnostics.md": diagnostics_page.page, "opt.md": opt_page.page}
+PAGES: dict[str, Callable[[], str]] = {"diagnostics.md": diagnostics_page.page, "keys.md": keys_page.page, "opt.md": opt_page.page}
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -19,3 +20,9 @@ def test_page(name: str, request: pytest.FixtureRequest) -> None:
     if request.config.getoption("--update"):
         (DOCS / name).write_text(text, encoding="utf-8")
     assert (DOCS / name).read_text(encoding="utf-8") == text, "write it with `pytest tests/documents --update`"
+
+
+def test_every_key_has_a_meaning_and_an_example() -> None:
+    keys = [(model, key) for model in keys_page.MODELS.values() for key in model.model_fields]
+    assert [(model.__name__, key) for model, key in keys if (model, key) not in keys_page.examples()] == []
+    assert [(model.__name__, key) for model, key in keys if not key_descriptions(model).get(key)] == []
