@@ -144,17 +144,21 @@ def _pairs(node: yaml.Node | None) -> list[tuple[str, yaml.Node]]:
 @cache
 def examples() -> dict[tuple[type[SpecModel], str], str]:
     """The shortest use of each key that is more than its default."""
-    texts = [(ROOT / "dialect_specs" / name).read_text(encoding="utf-8") for name in _SPECS]
     everything = split_case("toy", (ROOT / "tests" / "specs" / "pass" / "everything.yaml").read_text(encoding="utf-8"))
-    texts += [text for name, text in everything.items() if name.endswith(".yaml")]
-    texts += _BLOCK.findall((ROOT / "docs" / "spec-language.md").read_text(encoding="utf-8"))
+    texts = [text for name, text in everything.items() if name.endswith(".yaml")]
+    found = _shortest([*texts, *_BLOCK.findall((ROOT / "docs" / "spec-language.md").read_text(encoding="utf-8"))])
+    found = _shortest([(ROOT / "dialect_specs" / name).read_text(encoding="utf-8") for name in _SPECS]) | found
+    return {(OTHERWISE[model], key): text for (model, key), text in found.items() if model in OTHERWISE} | found
+
+
+def _shortest(texts: list[str]) -> dict[tuple[type[SpecModel], str], str]:
     found: dict[tuple[type[SpecModel], str], str] = {}
     for text in texts:
         for use in uses(text):
             known = found.get((use.model, use.key))
             if known is None or len(use.text) < len(known):
                 found[use.model, use.key] = use.text
-    return {(OTHERWISE[model], key): text for (model, key), text in found.items() if model in OTHERWISE} | found
+    return found
 
 
 @cache
