@@ -25,6 +25,7 @@ _ROOMS = {
     "ODS07": "Hooks",
     "ODS08": "Patterns",
     "ODS09": "Documentation",
+    "ODS10": "What runs",
 }
 
 
