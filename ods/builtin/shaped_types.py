@@ -53,7 +53,7 @@ class VectorType(ShapedType, ValueSemantics, MemRefElementTypeInterface):
                 raise ValueError("Scalable dimension index out of bounds.")
             flags = tuple([number in numbers for number in range(len(sizes))])
         key = (sizes, element_type, flags)
-        found = cls._instances.get(key)
+        found = cls._instances.get(key) if scalable is None or {*map(type, flags)} <= {bool} else None  # 1 equals True
         if found is None:
             if isinstance(element_type, Type) and not cls.is_valid_element_type(element_type):
                 raise invalid_type("failed to verify 'elementType': VectorElementTypeInterface instance")

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import contextlib
-import io
-import runpy
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+ROOT = Path(__file__).resolve().parents[2]
 PROGRAMS = sorted((Path(__file__).parent / "programs").glob("*.py"))
 
 
 @pytest.mark.parametrize("program", PROGRAMS, ids=lambda path: path.stem)
 def test_program(program: Path) -> None:
-    output = io.StringIO()
-    with contextlib.redirect_stdout(output):
-        runpy.run_path(str(program), run_name="__main__")
-    assert output.getvalue() == program.with_suffix(".txt").read_text()
+    command = [sys.executable, str(program)]
+    done = subprocess.run(command, cwd=ROOT, env=os.environ | {"PYTHONPATH": str(ROOT)}, capture_output=True, text=True)
+    assert (done.stderr, done.stdout) == ("", program.with_suffix(".txt").read_text())

@@ -78,7 +78,7 @@ SAYS = """\
 !knot.first<<<1>>,  green, <2>, <8>, -3, <3, two>, <4>>
 !knot.third True !knot.second<1>
 !knot.first<<<1>>,  red, <2>, <8>, 5, <2>>
-[(0.0,), (-0.0,), (0.0,)]
+[[0.0], [-0.0], [0.0]]
 VerifyError: failed to verify 'small': a small type
 VerifyError: failed to verify 'eight': the type of eight
 VerifyError: failed to verify 'list': a small type

@@ -186,4 +186,4 @@ def test_nothing_to_check_is_an_error(tmp_path: Path) -> None:
 def test_a_code_that_nothing_has_is_an_error(tmp_path: Path, option: str) -> None:
     result = run("check", project(tmp_path, "pass/everything"), option, "ODS9")
     assert result.exit_code == 2
-    assert "Error: no code of a finding begins with 'ODS9': did you mean 'ODS0905'?\n" in result.stderr
+    assert "Error: no code of a finding begins with 'ODS9': did you mean 'ODS0906'?\n" in result.stderr
