@@ -133,7 +133,7 @@ def test_deep_nesting_is_bounded_by_memory_alone() -> None:
 _ASKED = ("attributes", "operands", "results", "regions", "name", "location", "parent")
 
 
-@pytest.mark.parametrize("use", [str, Operation.erase, *map(attrgetter, _ASKED)], ids=str)
+@pytest.mark.parametrize("use", [str, Operation.erase, *map(attrgetter, _ASKED)], ids=["str", "erase", *_ASKED])
 def test_erased_operations(use: Callable[[Operation], object]) -> None:
     """An erased operation, and what is inside it, answers nothing; `repr` says why."""
     outer = nest()
