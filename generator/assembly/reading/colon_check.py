@@ -45,12 +45,18 @@ def _colon_in(elements: Sequence[Element]) -> Literal | None:
         if isinstance(element, Literal):
             return element if element.spelling == ":" else None
         if isinstance(element, OptionalGroup):
-            found = _colon_in(element.then) or _colon_in(element.otherwise)
+            found = _colon_at_start(element.then) or _colon_in(element.otherwise)
             if found is not None:
                 return found
         elif not _may_be_absent(element):
             return None
     return None
+
+
+def _colon_at_start(elements: Sequence[Element]) -> Literal | None:
+    """The `:` with which a group begins: where a group is there, so is its first element."""
+    first = next((element for element in elements if not isinstance(element, Whitespace)), None)
+    return None if first is None else _colon_in((first,))
 
 
 def _may_be_absent(element: Element) -> bool:
