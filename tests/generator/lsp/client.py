@@ -74,6 +74,15 @@ class Editor:
             found = queue.get_nowait()
         return [line for each in found for line in _shown(each)]
 
+    async def until(self, name: str, expected: list[str]) -> None:
+        """Wait until a file's diagnostics are these; none are shown for a file of which nothing was published."""
+        queue = self._diagnostics.setdefault(Path(name).name, asyncio.Queue())
+        while (found := [line for each in self.shown.get(Path(name).name, []) for line in _shown(each)]) != expected:
+            try:
+                await asyncio.wait_for(queue.get(), _PATIENCE)
+            except asyncio.TimeoutError:
+                raise AssertionError(f"{name} shows {found}, not {expected}") from None
+
     async def completions(self, name: str, before: str) -> list[types.CompletionItem]:
         """What can be typed at a place."""
         params = types.CompletionParams(self.document(name), self.at(name, before))

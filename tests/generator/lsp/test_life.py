@@ -119,11 +119,11 @@ def test_random_edits_through_the_protocol(tmp_path: Path) -> None:
                 await editor.client.text_document_definition_async(types.DefinitionParams(document, place))
         for name, text in files.items():
             editor.change(name, text)
+        for name in files:
             assert await editor.hover(name, "fi|rst" if name == "a.mlir" else "sum|mary:") != ""
-            while await editor.findings(name) != (
-                ["13:8: error: 'func.call' op incorrect number of operands for callee"] if name == "a.mlir" else []
-            ):
-                pass
+        await editor.until(DRAWING_FILE, [])
+        await editor.until(SHAPES_FILE, [])
+        await editor.until("a.mlir", ["13:8: error: 'func.call' op incorrect number of operands for callee"])
 
     with_editor(project(tmp_path), use)
 
