@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from ods.diagnostics import Diagnostic
 
-from ..resolver.model import FormatText, ResolvedOperation, ResolvedTypeOrAttribute
+from ..resolver.model import FormatText, ResolvedOperation, ResolvedTypeOrAttribute, once
 from .directives.custom import CustomHook
-from .directives.element import Element
-from .emission.operation_syntax import OperationFormat, OperationSyntax, emit_syntax, operation_hooks
+from .emission.operation_syntax import OperationFormat, OperationSyntax, emit_syntax
 from .emission.output import Module
-from .emission.parameter_syntax import ParametersFormat, ParametersSyntax, emit_parameters, parameters_hooks
+from .emission.parameter_syntax import ParametersFormat, ParametersSyntax, emit_parameters
 from .prover.ambiguity import check_ambiguity
 from .prover.inclusion import FormatChange, compare_formats
 from .reading.colon_check import check_colons
@@ -23,108 +23,89 @@ from .reading.problems import FormatSyntaxError, Place, Problems
 Definition = ResolvedOperation | ResolvedTypeOrAttribute
 
 
-def check_format(definition: ResolvedOperation | ResolvedTypeOrAttribute) -> list[Diagnostic]:
-    """Everything that is wrong with the assembly format of a definition; nothing when it has none."""
-    if definition.assembly_format is None:
-        return []
-    problems = Problems(definition.assembly_format)
-    if isinstance(definition, ResolvedOperation):
-        _read_operation(definition, definition.assembly_format, problems)
-    else:
-        _read_parameters(definition, definition.assembly_format, problems)
-    return problems.diagnostics
+@dataclass(frozen=True)
+class ReadFormat:
+    """What became of the assembly format of a definition."""
+
+    format: OperationFormat | ParametersFormat | None
+    """None when the text cannot be read."""
+    findings: tuple[Diagnostic, ...]
+    """Everything that is wrong with it."""
 
 
-def custom_hooks(definition: ResolvedOperation | ResolvedTypeOrAttribute) -> tuple[CustomHook, ...]:
-    """The hooks of the custom directives in a format; none when the format is wrong."""
+@once
+def read_format(definition: Definition) -> ReadFormat:
+    """The assembly format of a definition, read and proved; every stage shares this one result."""
     text = definition.assembly_format
     if text is None:
-        return ()
-    if isinstance(definition, ResolvedOperation):
-        operation = _read_operation(definition, text, Problems(text))
-        return () if operation is None else operation_hooks(operation)
-    parameters = _read_parameters(definition, text, Problems(text))
-    return () if parameters is None else parameters_hooks(parameters)
+        return ReadFormat(None, ())
+    problems = Problems(text)
+    read = _read_operation if isinstance(definition, ResolvedOperation) else _read_parameters
+    try:
+        format_ = read(definition, text, problems)  # type: ignore[arg-type]
+    except FormatSyntaxError:
+        format_ = None
+    return ReadFormat(format_, tuple(problems.diagnostics))
 
 
-def read_operation_format(op: ResolvedOperation) -> OperationFormat:
-    """The format of an operation that has passed `check_format`."""
-    if op.assembly_format is None:
-        raise ValueError(f"{op.name} has no assembly format")
-    problems = Problems(op.assembly_format)
-    format_ = _read_operation(op, op.assembly_format, problems)
-    if format_ is None or problems:
-        raise ValueError(f"{op.name}: {problems.diagnostics[0].text}")
-    return format_
+def check_format(definition: Definition) -> tuple[Diagnostic, ...]:
+    """Everything that is wrong with the assembly format of a definition; nothing when it has none."""
+    return read_format(definition).findings
+
+
+def custom_hooks(definition: Definition) -> tuple[CustomHook, ...]:
+    """The hooks of the custom directives in a format; none when the format cannot be read."""
+    format_ = read_format(definition).format
+    return () if format_ is None else format_.hooks
 
 
 def emit_operation_syntax(op: ResolvedOperation, module: Module) -> OperationSyntax:
-    """The methods `parse`, `parse_fast` and `print` of an operation with an assembly format."""
-    return emit_syntax(read_operation_format(op), module)
+    """The methods `parse`, `parse_fast` and `print` of an operation whose assembly format is right."""
+    format_ = read_format(op).format
+    if not isinstance(format_, OperationFormat):
+        raise ValueError(f"{op.name} has no assembly format that can be read")
+    return emit_syntax(format_, module)
 
 
 def emit_parameters_syntax(definition: ResolvedTypeOrAttribute, module: Module) -> ParametersSyntax:
-    """The methods `parse` and `print` of a type or attribute with an assembly format."""
-    if definition.assembly_format is None:
-        raise ValueError(f"{definition.class_name} has no assembly format")
-    problems = Problems(definition.assembly_format)
-    format_ = _read_parameters(definition, definition.assembly_format, problems)
-    if format_ is None or problems:
-        raise ValueError(f"{definition.class_name}: {problems.diagnostics[0].text}")
+    """The methods `parse` and `print` of a type or attribute whose assembly format is right."""
+    format_ = read_format(definition).format
+    if not isinstance(format_, ParametersFormat):
+        raise ValueError(f"{definition.class_name} has no assembly format that can be read")
     return emit_parameters(format_, module)
-
-
-def _read_operation(op: ResolvedOperation, text: FormatText, problems: Problems) -> OperationFormat | None:
-    whole = Place(0, len(text.text))
-    try:
-        reader = OperationReader(op, text, problems)
-        elements = reader.read()
-    except FormatSyntaxError:
-        return None
-    if problems:
-        return None
-    check_complete(reader, whole)
-    check_ambiguity(elements, op.name, problems)
-    if not problems:
-        check_colons(elements, problems)
-    return OperationFormat(op, tuple(elements))
-
-
-def _read_parameters(definition: ResolvedTypeOrAttribute, text: FormatText, problems: Problems) -> ParametersFormat | None:
-    whole = Place(0, len(text.text))
-    try:
-        reader = ParameterReader(definition, text, problems)
-        elements = reader.read()
-    except FormatSyntaxError:
-        return None
-    if problems:
-        return None
-    check_parameters_complete(reader, elements, whole)
-    sigil = "!" if definition.kind == "type" else "#"
-    check_ambiguity(elements, f"{sigil}{definition.dialect}.{definition.mnemonic}", problems)
-    return ParametersFormat(definition, tuple(elements))
 
 
 def format_change(old: Definition, new: Definition, names: Mapping[str, str]) -> FormatChange:
     """What became of the texts of a definition whose format changed; `names` has the new name of each thing that got another."""
-    before, after = _elements(old), _elements(new)
-    return FormatChange("unknown") if before is None or after is None else compare_formats(before, after, _shown_name(old), names)
+    before, after = read_format(old).format, read_format(new).format
+    if before is None or after is None:
+        return FormatChange("unknown")
+    return compare_formats(before.elements, after.elements, _shown_name(old), names)
+
+
+def _read_operation(op: ResolvedOperation, text: FormatText, problems: Problems) -> OperationFormat | None:
+    reader = OperationReader(op, text, problems)
+    format_ = OperationFormat(op, tuple(reader.read()))
+    if problems:
+        return None
+    check_complete(reader, format_.types, Place(0, len(text.text)))
+    check_ambiguity(format_.elements, _shown_name(op), problems)
+    if not problems:
+        check_colons(format_.elements, problems)
+    return format_
+
+
+def _read_parameters(definition: ResolvedTypeOrAttribute, text: FormatText, problems: Problems) -> ParametersFormat | None:
+    reader = ParameterReader(definition, text, problems)
+    elements = reader.read()
+    if problems:
+        return None
+    check_parameters_complete(reader, elements, Place(0, len(text.text)))
+    check_ambiguity(elements, _shown_name(definition), problems)
+    return ParametersFormat(definition, tuple(elements))
 
 
 def _shown_name(definition: Definition) -> str:
     if isinstance(definition, ResolvedOperation):
         return definition.name
     return f"{'!' if definition.kind == 'type' else '#'}{definition.dialect}.{definition.mnemonic}"
-
-
-def _elements(definition: Definition) -> tuple[Element, ...] | None:
-    """What a format is made of; None when there is none or it cannot be read."""
-    text = definition.assembly_format
-    if text is None:
-        return None
-    problems = Problems(text)
-    if isinstance(definition, ResolvedOperation):
-        operation = _read_operation(definition, text, problems)
-        return None if operation is None else operation.elements
-    parameters = _read_parameters(definition, text, problems)
-    return None if parameters is None else parameters.elements

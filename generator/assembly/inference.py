@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from ..resolver.model import Expression, PythonClass, ResolvedInherent, ResolvedOperation, ResolvedTraitUse, ResolvedValue
+from ..resolver.model import Expression, PythonClass, ResolvedInherent, ResolvedOperation, ResolvedTraitUse, ResolvedValue, once
 
 
 @dataclass(frozen=True)
@@ -53,6 +53,7 @@ def plan_types(op: ResolvedOperation, known: frozenset[str], attributes: frozens
     return TypePlan(rules, by_interface)
 
 
+@once
 def plan_result_types(op: ResolvedOperation) -> TypePlan:
     """What a constructor can tell about the result types from the operands and attributes it is given."""
     known = frozenset(operand.name for operand in op.operands)

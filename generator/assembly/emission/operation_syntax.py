@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from ...resolver.model import ResolvedInherent, ResolvedOperation, ResolvedValue
 from ..directives.attributes import Attribute
@@ -30,54 +31,61 @@ class OperationFormat:
     op: ResolvedOperation
     elements: tuple[Element, ...]
 
-    def all(self) -> list[Element]:
+    @cached_property
+    def all(self) -> tuple[Element, ...]:
         """The elements and all inside them."""
-        return list(walk(self.elements))
+        return tuple(walk(self.elements))
 
-    @property
+    @cached_property
     def typed_names(self) -> frozenset[str]:
         """The operands and results whose types are in the text."""
         names: set[str] = set()
-        for element in self.all():
+        for element in self.all:
             if isinstance(element, TypeOf):
                 names |= _typed(self.op, element.argument)
             elif isinstance(element, FunctionalType):
                 names |= _typed(self.op, element.inputs) | _typed(self.op, element.results)
         return frozenset(names)
 
-    @property
+    @cached_property
     def shown_inherents(self) -> frozenset[str]:
         """The inherent attributes that the format names."""
-        return frozenset(element.inherent.name for element in self.all() if isinstance(element, (Attribute, Property)))
+        return frozenset(element.inherent.name for element in self.all if isinstance(element, (Attribute, Property)))
 
     @property
     def has_all_operands(self) -> bool:
         """Whether `operands` stands for them all."""
-        return any(isinstance(element, Operands) for element in self.all())
+        return any(isinstance(element, Operands) for element in self.all)
 
     @property
     def has_all_operand_types(self) -> bool:
         """Whether the types of all operands are read as one list."""
-        return any(
-            isinstance(element, TypeOf)
-            and element.argument == "operands"
-            or isinstance(element, FunctionalType)
-            and element.inputs == "operands"
-            for element in self.all()
-        )
+        return self._has_all_types("operands")
 
     @property
     def has_all_result_types(self) -> bool:
         """Whether the types of all results are read as one list."""
-        return any(
-            isinstance(element, TypeOf)
-            and element.argument == "results"
-            or isinstance(element, FunctionalType)
-            and element.results == "results"
-            for element in self.all()
-        )
+        return self._has_all_types("results")
 
-    def type_plan(self) -> TypePlan:
+    def _has_all_types(self, whose: str) -> bool:
+        arguments: list[TypeArgument] = []
+        for element in self.all:
+            if isinstance(element, TypeOf):
+                arguments.append(element.argument)
+            elif isinstance(element, FunctionalType):
+                arguments.append(element.inputs if whose == "operands" else element.results)
+        return whose in arguments
+
+    @cached_property
+    def hooks(self) -> tuple[CustomHook, ...]:
+        """What the custom directives need, each once."""
+        customs = [element for element in self.all if isinstance(element, Custom)]
+        guards = [element.guard for element in self.all if isinstance(element, OptionalGroup)]
+        hooks = {custom.name: custom.hook(self.op.python_class, any(custom is guard for guard in guards)) for custom in customs}
+        return tuple(hooks.values())
+
+    @cached_property
+    def types(self) -> TypePlan:
         """How each type is found."""
         return plan_types(self.op, self.typed_names, self.shown_inherents)
 
@@ -108,21 +116,13 @@ def emit_syntax(format_: OperationFormat, module: Module) -> OperationSyntax:
         parse=tuple(emit_parse(format_, module)),
         parse_fast=tuple(emit_parse_fast(format_, module)),
         print=tuple(emit_print(format_, module)),
-        hooks=operation_hooks(format_),
+        hooks=format_.hooks,
     )
-
-
-def operation_hooks(format_: OperationFormat) -> tuple[CustomHook, ...]:
-    """What the custom directives of a format need, each once."""
-    customs = [element for element in format_.all() if isinstance(element, Custom)]
-    guards = [element.guard for element in format_.all() if isinstance(element, OptionalGroup)]
-    hooks = {custom.name: custom.hook(format_.op.python_class, any(custom is guard for guard in guards)) for custom in customs}
-    return tuple(hooks.values())
 
 
 def emit_parse_fast(format_: OperationFormat, module: Module) -> list[str]:
     """The body of `parse_fast`; empty when the format has no text that a single pattern could take on."""
-    op, plan = format_.op, format_.type_plan()
+    op, plan = format_.op, format_.types
     if not has_fast_path(op, format_.elements, plan, format_.shown_inherents):
         return []
     return emit_fast_path(module, op, format_.elements, plan)
@@ -136,18 +136,18 @@ def emit_parse(format_: OperationFormat, module: Module) -> list[str]:
     out = OperationParse(module, format_.op)
     out.needed |= _needed_attributes(format_)
     out.listed_types |= _listed_types(format_)
-    out.with_offset |= operands_with_offset(format_.op, format_.type_plan(), format_.has_all_operands or format_.has_all_operand_types)
+    out.with_offset |= operands_with_offset(format_.op, format_.types, format_.has_all_operands or format_.has_all_operand_types)
     out.shown_in_properties += _hidden_inherents(format_)
     _declare_optional(out, format_.elements)
     emit_all(out, format_.elements)
-    emit_resolution(out, format_.type_plan(), format_.has_all_operands, format_.has_all_result_types)
+    emit_resolution(out, format_.types, format_.has_all_operands, format_.has_all_result_types)
     return out.writer.result() or ["pass"]
 
 
 def _needed_attributes(format_: OperationFormat) -> set[str]:
     """Attributes that are used again: by `ref`, or as the source of a type."""
-    needed = {rule.source for rule in format_.type_plan().rules.values() if rule.kind == "from_attribute"}
-    for custom in format_.all():
+    needed = {rule.source for rule in format_.types.rules.values() if rule.kind == "from_attribute"}
+    for custom in format_.all:
         if isinstance(custom, Custom):
             for argument in custom.arguments:
                 inner = argument.argument if isinstance(argument, Ref) else None
@@ -158,7 +158,7 @@ def _needed_attributes(format_: OperationFormat) -> set[str]:
 
 def _listed_types(format_: OperationFormat) -> set[str]:
     arguments = [
-        argument for element in format_.all() if isinstance(element, FunctionalType) for argument in (element.inputs, element.results)
+        argument for element in format_.all if isinstance(element, FunctionalType) for argument in (element.inputs, element.results)
     ]
     return {value.name for value in arguments if isinstance(value, ResolvedValue) and value.variadicity in ("single", "optional")}
 
@@ -244,12 +244,12 @@ def emit_print(format_: OperationFormat, module: Module) -> list[str]:
     """The body of `print`."""
     out = OperationPrint(module, format_.op)
     hidden = _hidden_inherents(format_)
-    has_prop_dict = any(isinstance(element, PropDict) for element in format_.all())
+    has_prop_dict = any(isinstance(element, PropDict) for element in format_.all)
     (out.shown_in_properties if has_prop_dict else out.shown_in_dictionary).extend(
         inherent for inherent in hidden if has_prop_dict or not inherent.is_native
     )
     out.shown_segments = _shown_segments(format_)
-    unpacked = out.unpack_operands({element.value.name for element in format_.all() if isinstance(element, Operand)})
+    unpacked = out.unpack_operands({element.value.name for element in format_.all if isinstance(element, Operand)})
     print_all(out, format_.elements)
     out.flush()
     names = ["names = printer.names"] if out.uses_names else []

@@ -19,6 +19,12 @@ class ParametersFormat:
     definition: ResolvedTypeOrAttribute
     elements: tuple[Element, ...]
 
+    @property
+    def hooks(self) -> tuple[CustomHook, ...]:
+        """What the custom directives need, each once."""
+        hooks = {element.name: element.hook() for element in walk(self.elements) if isinstance(element, ParameterCustom)}
+        return tuple(hooks.values())
+
 
 @dataclass(frozen=True)
 class ParametersSyntax:
@@ -34,13 +40,7 @@ class ParametersSyntax:
 
 def emit_parameters(format_: ParametersFormat, module: Module) -> ParametersSyntax:
     """The methods of a type's or attribute's syntax."""
-    return ParametersSyntax(tuple(_emit_parse(format_, module)), tuple(_emit_print(format_, module)), parameters_hooks(format_))
-
-
-def parameters_hooks(format_: ParametersFormat) -> tuple[CustomHook, ...]:
-    """What the custom directives of a format need, each once."""
-    hooks = {element.name: element.hook() for element in walk(format_.elements) if isinstance(element, ParameterCustom)}
-    return tuple(hooks.values())
+    return ParametersSyntax(tuple(_emit_parse(format_, module)), tuple(_emit_print(format_, module)), format_.hooks)
 
 
 def _emit_parse(format_: ParametersFormat, module: Module) -> list[str]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from ...resolver.model import ResolvedOperation, ResolvedValue
-from ..inference import plan_types
+from ..inference import TypePlan
 from .operation_reader import OperationReader
 from .problems import Place
 
 
-def check_complete(reader: OperationReader, whole: Place) -> None:
-    """Report what the format lacks."""
+def check_complete(reader: OperationReader, types: TypePlan, whole: Place) -> None:
+    """Report what the format lacks; `types` is how the types follow from what it has."""
     op, problems, bound = reader.op, reader.problems, reader.bound
     if ("attr-dict", "") not in bound:
         hint = "add `attr-dict`, usually before the types, so that attributes which the format does not show are not lost"
@@ -22,7 +22,7 @@ def check_complete(reader: OperationReader, whole: Place) -> None:
         for name in missing:
             problems.report("ODS0511", whole, f"property '{name}' is not in the format", f"add `${name}` or `prop-dict`")
     _check_segments(reader)
-    _check_types(reader, whole)
+    _check_types(reader, types, whole)
 
 
 def _check_segments(reader: OperationReader) -> None:
@@ -50,12 +50,9 @@ def _check_all(reader: OperationReader, whole: Place, role: str, names: list[str
             )
 
 
-def _check_types(reader: OperationReader, whole: Place) -> None:
-    op, bound = reader.op, reader.bound
-    known = frozenset(name for role, name in bound if role == "type")
-    attributes = frozenset(name for role, name in bound if role == "attribute")
-    plan = plan_types(op, known, attributes)
-    all_operands = ("operand", "") in bound
+def _check_types(reader: OperationReader, plan: TypePlan, whole: Place) -> None:
+    op = reader.op
+    all_operands = ("operand", "") in reader.bound
     unknown = [] if plan.results_by_interface else plan.missing(op.results)
     unknown += [
         value for value in op.operands if value.name not in plan.rules or all_operands and _is_lost(value, plan.rules[value.name].kind)

@@ -8,6 +8,7 @@ from .constraint import Kind, ResolvedConstraint, ResolvedParametrised
 from .definition import ResolvedEnum, ResolvedEnumCase, ResolvedParameter, ResolvedTypeOrAttribute
 from .dialect import ResolvedDialect, ResolvedPass, ResolvedPassOption, ResolvedStatistic
 from .interface import ResolvedInterface, ResolvedInterfaceUse, ResolvedMethod
+from .once import once
 from .operation import (
     ResolvedBuilder,
     ResolvedDerived,
@@ -99,5 +100,6 @@ __all__ = [
     "ResolvedTypeOrAttribute",
     "ResolvedValue",
     "Variadicity",
+    "once",
     "value_count",
 ]

@@ -1,0 +1,46 @@
+"""What is found out about a definition is found out once, however many stages ask."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from generator.assembly import api, plan_result_types
+from generator.assembly.reading.operation_reader import OperationReader
+from generator.assembly.reading.parameter_reader import ParameterReader
+from generator.backends import lower_dialect
+from tests.generator.spec_cases import check_case
+
+CASE = Path(__file__).parents[1] / "specs" / "pass" / "everything.yaml"
+
+
+def test_every_format_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: Counter[str] = Counter()
+
+    class Operations(OperationReader):
+        def __init__(self, op, text, problems):  # type: ignore[no-untyped-def]
+            read[op.name] += 1
+            super().__init__(op, text, problems)
+
+    class Parameters(ParameterReader):
+        def __init__(self, definition, text, problems):  # type: ignore[no-untyped-def]
+            read[definition.class_name] += 1
+            super().__init__(definition, text, problems)
+
+    monkeypatch.setattr(api, "OperationReader", Operations)
+    monkeypatch.setattr(api, "ParameterReader", Parameters)
+    dialects, _ = check_case("toy", CASE.read_text(encoding="utf-8"))
+    for dialect in dialects:
+        lower_dialect(dialect)
+    assert read
+    assert set(read.values()) == {1}
+
+
+def test_a_changed_copy_is_looked_at_again() -> None:
+    dialects, _ = check_case("toy", CASE.read_text(encoding="utf-8"))
+    op = next(op for dialect in dialects for op in dialect.operations if plan_result_types(op).rules)
+    assert plan_result_types(op) is plan_result_types(op)
+    assert plan_result_types(replace(op, traits=(), results=())) is not plan_result_types(op)
