@@ -304,7 +304,8 @@ def parse_bracketed_array(parser: AsmParser, cls: type[TypedArrayAttr]) -> Typed
     parser.parse_punctuation("[")
     values: list[Any] = []
     if not parser.parse_optional_punctuation("]"):
-        read = parser.parse_float if isinstance(element, FloatType) else lambda: parser.parse_integer(element.int_or_float_bit_width())
+        width = 0 if isinstance(element, FloatType) else element.int_or_float_bit_width()
+        read = (lambda: parser.parse_integer(width, width > 1)) if width else parser.parse_float  # MLIR's `bool` has no sign
         try:
             values = [read()]
             while parser.parse_optional_punctuation(","):

@@ -31,6 +31,13 @@ class Delimiter(Enum):
     OPTIONAL_BRACES = ("{", "}", True)
 
 
+def _width(digits: str) -> int:
+    """The bits in which LLVM reads an unsigned integer (`StringRef::getAsInteger`): four a digit, and one for the sign if needed."""
+    significant = digits.removeprefix("0x").lstrip("0")
+    bits = 4 * len(significant)
+    return bits + (to_int(digits) >> (bits - 1)) if bits else 64
+
+
 class LiteralParser(TokenParser):
     """A TokenParser that reads numbers and lists."""
 
@@ -49,11 +56,15 @@ class LiteralParser(TokenParser):
         return data
 
     def parse_optional_integer(self, bits: int | None = None, signed: bool = True) -> int | None:
-        """Read an integer, `true` or `false`; `bits` is the width it must fit, None: any."""
+        """Read an integer, `true` or `false`; `bits` is the width it must fit, None: any.
+
+        What is negative or `true` wraps around where no sign is expected, as in MLIR's `AsmParser::parseOptionalInteger`: `-1` is the
+        greatest number there is, as long as the digits fit the width.
+        """
         start = self.position
-        for keyword, value in (("true", 1), ("false", 0)):
+        for keyword, value in (("true", -1), ("false", 0)):  # integers of one bit
             if self.parse_optional_keyword(keyword):
-                return self._checked(-value if signed and bits is not None else value, start, bits, signed)
+                return -value if bits is None else value if signed else value % (1 << bits)
         negative = self.parse_optional_minus()
         match = match_integer(self.text, self.position)
         if match is None:
@@ -61,15 +72,14 @@ class LiteralParser(TokenParser):
                 raise self.wrong_token_error("expected integer value")
             return None
         self.position = skip_blanks(self.text, match.end()).end()  # type: ignore[union-attr]
-        value = to_int(match[0])
-        return self._checked(-value if negative else value, start, bits, signed)
-
-    def _checked(self, value: int, start: int, bits: int | None, signed: bool) -> int:
-        """The value if it fits a width of bits."""
-        if bits is not None:
-            low, high = (-(1 << bits - 1), (1 << bits - 1) - 1) if signed else (0, (1 << bits) - 1)
-            if not low <= value <= high:
-                raise self.error(start, "integer value too large")
+        value = -to_int(match[0]) if negative else to_int(match[0])
+        if bits is None:
+            return value
+        if value < 0 and not signed and _width(match[0]) <= bits:
+            return value % (1 << bits)
+        low, high = (-(1 << bits - 1), (1 << bits - 1) - 1) if signed else (0, (1 << bits) - 1)
+        if not low <= value <= high:
+            raise self.error(start, "integer value too large")
         return value
 
     def parse_integer(self, bits: int | None = None, signed: bool = True) -> int:

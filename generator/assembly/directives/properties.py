@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -12,6 +13,7 @@ from .attributes import enum_words, inherent_presence
 from .element import Element
 
 _PLAIN = ("int", "str", "bool")
+_WIDTH = re.compile(r"IntegerType\.get_signless\((\d+)\)")
 
 
 @dataclass(frozen=True)
@@ -53,6 +55,13 @@ class Property(Element):
         """The Python type of the value: `int`, `Colour | None`, `tuple[int, ...]`."""
         return self.inherent.constraint.value_type or ""
 
+    @property
+    def _width(self) -> str:
+        """The bits of an integer: those of the attribute that stands for it."""
+        builder = self.inherent.constraint.const_builder
+        found = _WIDTH.search(builder.text) if builder is not None else None
+        return found[1] if found else "64"
+
     def _reader(self, out: OperationParse, kind: str) -> str:
         """The expression that reads a value."""
         if kind.startswith("tuple["):
@@ -60,7 +69,7 @@ class Property(Element):
         if kind == "bool":
             return f"{out.imported(PARAMETER_SUPPORT, 'parse_bool')}(parser)"
         if kind in _PLAIN:
-            return "parser.parse_integer(64)" if kind == "int" else "parser.parse_string()"
+            return f"parser.parse_integer({self._width})" if kind == "int" else "parser.parse_string()"
         return self._enum_reader(out, "")
 
     def _optional_reader(self, out: OperationParse, kind: str) -> str:
@@ -70,7 +79,7 @@ class Property(Element):
         if kind == "bool":
             return f"{out.imported(PARAMETER_SUPPORT, 'parse_optional_bool')}(parser)"
         if kind in _PLAIN:
-            return "parser.parse_optional_integer(64)" if kind == "int" else "parser.parse_optional_string()"
+            return f"parser.parse_optional_integer({self._width})" if kind == "int" else "parser.parse_optional_string()"
         return self._enum_reader(out, "optional_")
 
     def _enum_reader(self, out: OperationParse, maybe: str) -> str:

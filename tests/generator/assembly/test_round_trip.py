@@ -103,6 +103,20 @@ def outcome(text: str, context: Context) -> str:
     return f"{error.text} at {error.span.start if error.span is not None else None}"
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("formats.small true [true, 0, 1]", '"formats.small"() <{flags = array<i1: true, false, true>, number = -1 : i32}> : () -> ()'),
+        ("formats.small 2147483648 []", "custom op 'formats.small' integer value too large at 14"),
+        ("formats.small 1 [true, -1]", "custom op 'formats.small' integer value too large at 23"),
+        ("formats.small 1 [2]", "custom op 'formats.small' integer value too large at 17"),
+    ],
+)
+def test_numbers_fit_their_width(context: Context, text: str, expected: str) -> None:
+    found = outcome(text, context).strip()
+    assert found.removeprefix('"builtin.module"() ({\n  ').removesuffix("\n}) : () -> ()") == expected
+
+
 def mutated(text: str, choose: random.Random) -> str:
     """The text with something put into, or taken out of, one line of an operation."""
     lines = text.split("\n")
