@@ -3,31 +3,29 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
 
 from ..diagnostics import CastError
 from ..ir.attribute import Attribute
 from ..ir.interfaces import ShapedType
 from ..ir.type import Type
-from .dense_elements import DenseElementsAttr, DenseIntOrFPElementsAttr
+from .attributes import ArrayAttr, FloatAttr, IntegerAttr
 from .dense_storage import is_packed
-from .element_attributes import dense_elements
 from .float_types import F16, F32, F64, FloatType
 from .interfaces import TypedAttr
 from .shaped_types import RankedTensorType
 from .types import I1, ComplexType, IndexType, IntegerType
-
-if TYPE_CHECKING:
-    from .dense_elements import DenseResourceElementsAttr
 
 _KINDS: Final = {"e": "f", "f": "f", "d": "f", "?": "b", **dict.fromkeys("bhilqn", "i"), **dict.fromkeys("BHILQN", "u")}
 """The letters of the buffer protocol by the kinds that NumPy has."""
 _FLOATS: Final = {2: F16, 4: F32, 8: F64}
 
 
-def of_array(array: Any, signless: bool, type_: Type | None, shape: Sequence[int] | None) -> DenseElementsAttr:
-    """As `DenseElementsAttr.get` says of arrays."""
+def elements_of_array(
+    array: Any, signless: bool, type_: Type | None, shape: Sequence[int] | None
+) -> tuple[ShapedType, list[int] | None, bytes]:
+    """The type of the elements of an array, as `DenseElementsAttr.get` says, their numbers where they are bits, and their bytes."""
     kind, size, sizes, data = _contents(array)
     if isinstance(type_, ShapedType):
         if shape is not None:
@@ -38,21 +36,13 @@ def of_array(array: Any, signless: bool, type_: Type | None, shape: Sequence[int
         shaped = RankedTensorType.get(sizes if shape is None else shape, element)
     if not shaped.has_static_shape:
         raise ValueError(f"Expected a static ShapedType for the shaped_type parameter: Type({shaped})")
-    if kind == "b" and is_packed(shaped.element_type):
-        return DenseIntOrFPElementsAttr.from_numbers(shaped, list(data))
-    return DenseIntOrFPElementsAttr.from_raw(shaped, data)
+    return shaped, list(data) if kind == "b" and is_packed(shaped.element_type) else None, data
 
 
-def resource_of_array(
-    array: Any, name: str, type_: Type, alignment: int | None, is_mutable: bool, make: type[DenseResourceElementsAttr]
-) -> DenseResourceElementsAttr:
-    """As `DenseResourceElementsAttr.get_from_buffer` says."""
-    from .dense_elements import ResourceHandle
-
-    if not isinstance(type_, ShapedType):
-        raise ValueError("Constructing a DenseResourceElementsAttr requires a ShapedType.")
+def resource_of_array(array: Any) -> tuple[bytes, int]:
+    """The bytes of an array, row by row, and the size of an element.  TypeError for what is no array."""
     _, size, _, data = _contents(array)
-    return make.get(type_, ResourceHandle("builtin", name, data, size if alignment is None else alignment))
+    return data, size
 
 
 def _contents(array: Any) -> tuple[str, int, tuple[int, ...], bytes]:
@@ -80,8 +70,8 @@ def _element_type(kind: str, size: int, signless: bool) -> Type:
     raise ValueError(f"unimplemented array format conversion from format: {kind}")
 
 
-def of_attributes(attributes: Sequence[Attribute], type_: Type | None) -> DenseElementsAttr:
-    """As `DenseElementsAttr.get` says of lists of attributes."""
+def elements_of_attributes(attributes: Sequence[Attribute], type_: Type | None) -> tuple[ShapedType, list[int]]:
+    """The type and the numbers of elements given as attributes, as `DenseElementsAttr.get` says."""
     if not attributes:
         raise ValueError("Attributes list must be non-empty")
     for each in attributes:
@@ -92,34 +82,50 @@ def of_attributes(attributes: Sequence[Attribute], type_: Type | None) -> DenseE
     shaped = type_ if type_ is not None else None if element is None else RankedTensorType.get([len(attributes)], element)
     if not isinstance(shaped, ShapedType) or not shaped.has_static_shape:
         raise ValueError(f"Expected a static ShapedType for the shaped_type parameter: Type({shaped})")
-    made = None
+    numbers = None
     if all(getattr(each, "type", None) is shaped.element_type for each in attributes):
-        made = dense_elements(shaped, attributes)
-    if made is None:
+        numbers = numbers_of(shaped.element_type, attributes)
+    if numbers is None:
         raise ValueError("All attributes must be of the same type and match the type parameter")
-    return made
+    return shaped, numbers
 
 
-def splat_of(shaped_type: Type, element: Attribute) -> DenseElementsAttr:
-    """As `DenseElementsAttr.get_splat` says."""
+def elements_of_splat(shaped_type: Type, element: Attribute) -> tuple[ShapedType, list[int]]:
+    """The type and the number of elements that are all alike, as `DenseElementsAttr.get_splat` says."""
     if not isinstance(shaped_type, ShapedType) or not shaped_type.has_static_shape:
         raise ValueError(f"Expected a static ShapedType for the shaped_type parameter: Type({shaped_type})")
-    made = dense_elements(shaped_type, [element]) if getattr(element, "type", None) is shaped_type.element_type else None
-    if made is None:
+    numbers = numbers_of(shaped_type.element_type, [element]) if getattr(element, "type", None) is shaped_type.element_type else None
+    if numbers is None:
         raise ValueError(f"Shaped element type and attribute type must be equal: shaped=Type({shaped_type}), element=Attribute({element})")
-    return made
+    return shaped_type, numbers
 
 
-def as_array(elements: DenseIntOrFPElementsAttr, dtype: Any) -> Any:
-    """The elements as an array of NumPy that shares their bytes.  TypeError for element types that NumPy has not."""
+def numbers_of(element_type: Type, values: Iterable[Attribute | None]) -> list[int] | None:
+    """The integers, or bits of floats, that attributes hold; None when one is missing or is no number, or elements are none."""
+    if not isinstance(element_type, (ComplexType, FloatType, IndexType, IntegerType)):
+        return None
+    numbers: list[int] = []
+    for value in values:
+        parts = tuple(value) if isinstance(value, ArrayAttr) else (value,)
+        for part in parts:
+            if not isinstance(part, (FloatAttr, IntegerAttr)):
+                return None
+            numbers.append(part.bits if isinstance(part, FloatAttr) else part.value)
+    return numbers
+
+
+def as_array(type_: ShapedType, elements: bytes | list[int], is_splat: bool, dtype: Any) -> Any:
+    """Elements as an array of NumPy that shares their bytes; those that are bits are given as numbers.
+
+    Raises TypeError for element types that NumPy has not.
+    """
     numpy: Any = sys.modules.get("numpy") or __import__("numpy")
-    type_ = elements.type
-    if is_packed(type_.element_type):
-        found = numpy.array(elements.numbers(), dtype=bool)
+    if isinstance(elements, list):
+        found = numpy.array(elements, dtype=bool)
     else:
-        found = numpy.frombuffer(elements.data, dtype=_dtype(type_.element_type))
+        found = numpy.frombuffer(elements, dtype=_dtype(type_.element_type))
     shape = tuple(type_.shape)
-    found = numpy.broadcast_to(found[0], shape) if elements.is_splat else found.reshape(shape)
+    found = numpy.broadcast_to(found[0], shape) if is_splat else found.reshape(shape)
     return found if dtype is None else found.astype(dtype)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import repeat
 from typing import Any
@@ -12,7 +11,8 @@ from ..ir.context import Context
 from ..ir.interfaces import ShapedType
 from ..ir.parameters import integer_parameter
 from ..ir.type import Type
-from .attributes import FloatAttr, IntegerAttr, StringAttr
+from .arrays import as_array, elements_of_array, elements_of_attributes, elements_of_splat, resource_of_array
+from .attributes import ArrayAttr, FloatAttr, IntegerAttr, StringAttr
 from .checks import invalid_attribute
 from .dense_storage import element_bits, is_packed, is_signed, numbers_per_element, pack, storage_bytes, unpack
 from .float_types import FloatType
@@ -48,16 +48,18 @@ class DenseElementsAttr(ElementsAttr):
         if isinstance(array, ShapedType):
             return DenseElementsAttr.of(array, values)
         if isinstance(array, (list, tuple)):
-            made: DenseElementsAttr = _arrays().of_attributes(array, values if isinstance(values, Type) else shaped_type or type)
-        else:
-            made = _arrays().of_array(array, values if isinstance(values, bool) else signless, type or shaped_type, shape)
-        return made
+            given = elements_of_attributes(array, values if isinstance(values, Type) else shaped_type or type)
+            return DenseIntOrFPElementsAttr.from_numbers(*given)
+        signless = values if isinstance(values, bool) else signless
+        shaped, numbers, data = elements_of_array(array, signless, type or shaped_type, shape)
+        if numbers is None:
+            return DenseIntOrFPElementsAttr.from_raw(shaped, data)
+        return DenseIntOrFPElementsAttr.from_numbers(shaped, numbers)
 
     @staticmethod
     def get_splat(shaped_type: Type, element_attr: Attribute) -> DenseElementsAttr:
         """One element for all.  ValueError when the types do not fit."""
-        made: DenseElementsAttr = _arrays().splat_of(shaped_type, element_attr)
-        return made
+        return DenseIntOrFPElementsAttr.from_numbers(*elements_of_splat(shaped_type, element_attr))
 
     @staticmethod
     def of(type: ShapedType, values: Iterable[Any]) -> DenseElementsAttr:
@@ -143,12 +145,17 @@ class DenseIntOrFPElementsAttr(DenseElementsAttr):
         """The element that all are like, as an attribute.  ValueError when they differ."""
         if not self.is_splat:
             raise ValueError("get_splat_value called on a non-splat attribute")
-        found: Attribute = importlib.import_module("ods.builtin.element_attributes").splat_element(self)
-        return found
+        return self.element(0)
+
+    def element(self, index: int) -> Attribute:
+        """The element of a number, counted row by row, as an attribute."""
+        size = numbers_per_element(self.type.element_type)
+        start = 0 if self.is_splat else index * size
+        return number_attribute(self.type.element_type, self.numbers()[start : start + size])
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
         """The elements as an array of NumPy, without a copy where NumPy has their type."""
-        return _arrays().as_array(self, dtype)
+        return as_array(self.type, self.numbers() if is_packed(self.type.element_type) else self.data, self.is_splat, dtype)
 
     def values(self) -> list[Any]:
         """Every element as a Python number; pairs for complex elements."""
@@ -286,8 +293,10 @@ class DenseResourceElementsAttr(ElementsAttr):
         cls, array: Any, name: str, type: Type, alignment: int | None = None, is_mutable: bool = False, context: Context | None = None
     ) -> DenseResourceElementsAttr:
         """The elements that an array holds, as a resource of a name.  ValueError when the type is no shaped type."""
-        made: DenseResourceElementsAttr = _arrays().resource_of_array(array, name, type, alignment, is_mutable, cls)
-        return made
+        if not isinstance(type, ShapedType):
+            raise ValueError("Constructing a DenseResourceElementsAttr requires a ShapedType.")
+        data, size = resource_of_array(array)
+        return cls.get(type, ResourceHandle("builtin", name, data, size if alignment is None else alignment))
 
     @classmethod
     def get(cls, type: ShapedType, handle: ResourceHandle) -> DenseResourceElementsAttr:
@@ -296,9 +305,11 @@ class DenseResourceElementsAttr(ElementsAttr):
         return cls._instances.get(key) or cls._unique(key, *key)
 
 
-def _arrays() -> Any:
-    """The module that makes elements of arrays and attributes, which needs this one."""
-    return importlib.import_module("ods.builtin.arrays")
+def number_attribute(type_: Type, numbers: Sequence[int]) -> Attribute:
+    """An element from its integer, or the bits of its float; of a complex type, from those of its parts."""
+    if isinstance(type_, ComplexType):
+        return ArrayAttr.get([number_attribute(type_.element_type, [number]) for number in numbers])
+    return FloatAttr.from_bits(type_, numbers[0]) if isinstance(type_, FloatType) else IntegerAttr.get(type_, numbers[0])
 
 
 def is_valid_raw_buffer(type: ShapedType, data: bytes) -> bool:

@@ -6,12 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from ..ir.attribute import Attribute
 from ..ir.interfaces import ShapedType
-from ..ir.type import Type
-from .attributes import ArrayAttr, FloatAttr, IntegerAttr
-from .dense_elements import DenseElementsAttr, DenseIntOrFPElementsAttr, DenseStringElementsAttr, SparseElementsAttr
-from .float_types import FloatType
+from .arrays import numbers_of
+from .dense_elements import DenseElementsAttr, DenseIntOrFPElementsAttr, DenseStringElementsAttr, SparseElementsAttr, number_attribute
 from .row_major import index_of
-from .types import ComplexType, IndexType, IntegerType
 
 
 def all_numbers(elements: DenseIntOrFPElementsAttr) -> Sequence[int]:
@@ -29,33 +26,25 @@ def element_at(elements: Attribute | None, position: Sequence[int]) -> Attribute
         return None
     index = index_of(position, shape)
     if isinstance(elements, DenseIntOrFPElementsAttr):
-        return _element(elements, 0 if elements.is_splat else index)
+        return elements.element(index)
     number = _stored_places(elements).get(index)
     if number is None:
-        return _scalar(elements.type.element_type, [0, 0])
+        return number_attribute(elements.type.element_type, [0, 0])
     values = elements.values
-    return _element(values, 0 if values.is_splat else number) if isinstance(values, DenseIntOrFPElementsAttr) else None
+    return values.element(number) if isinstance(values, DenseIntOrFPElementsAttr) else None
 
 
 def splat_element(elements: Attribute | None) -> Attribute | None:
     """The number that all elements are; None when they differ or are no numbers."""
     if not isinstance(elements, DenseIntOrFPElementsAttr) or not elements.is_splat:
         return None
-    return _element(elements, 0)
+    return elements.get_splat_value()
 
 
 def dense_elements(type_: ShapedType, values: Iterable[Attribute | None]) -> DenseIntOrFPElementsAttr | None:
     """The elements of a type from one number for each, or one for all; None when one is missing or is no such number."""
-    if not isinstance(type_.element_type, (ComplexType, FloatType, IndexType, IntegerType)):
-        return None
-    numbers: list[int] = []
-    for value in values:
-        parts = tuple(value) if isinstance(value, ArrayAttr) else (value,)
-        for part in parts:
-            if not isinstance(part, (FloatAttr, IntegerAttr)):
-                return None
-            numbers.append(part.bits if isinstance(part, FloatAttr) else part.value)
-    return DenseIntOrFPElementsAttr.from_numbers(type_, numbers)
+    numbers = numbers_of(type_.element_type, values)
+    return None if numbers is None else DenseIntOrFPElementsAttr.from_numbers(type_, numbers)
 
 
 def with_type(elements: DenseElementsAttr, type_: ShapedType) -> DenseElementsAttr:
@@ -64,18 +53,6 @@ def with_type(elements: DenseElementsAttr, type_: ShapedType) -> DenseElementsAt
         return DenseStringElementsAttr.of(type_, elements.strings)
     assert isinstance(elements, DenseIntOrFPElementsAttr)
     return DenseIntOrFPElementsAttr.from_numbers(type_, elements.numbers())
-
-
-def _element(elements: DenseIntOrFPElementsAttr, index: int) -> Attribute:
-    element = elements.type.element_type
-    size = 2 if isinstance(element, ComplexType) else 1
-    return _scalar(element, elements.numbers()[index * size : (index + 1) * size])
-
-
-def _scalar(type_: Type, numbers: Sequence[int]) -> Attribute:
-    if isinstance(type_, ComplexType):
-        return ArrayAttr.get([_scalar(type_.element_type, [number]) for number in numbers])
-    return FloatAttr.from_bits(type_, numbers[0]) if isinstance(type_, FloatType) else IntegerAttr.get(type_, numbers[0])
 
 
 def _stored_places(elements: SparseElementsAttr) -> dict[int, int]:

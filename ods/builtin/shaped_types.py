@@ -14,6 +14,7 @@ from .affine.map import AffineMap
 from .checks import invalid_type
 from .interfaces import MemRefElementTypeInterface, MemRefLayoutAttrInterface, PtrLikeTypeInterface, VectorElementTypeInterface
 from .layouts import AffineMapAttr
+from .strides import simplest_layout, strides_and_offset
 from .types import FunctionType, GraphType, NoneType, TupleType
 
 _NO_TENSOR_ELEMENTS: Final = (FunctionType, GraphType, NoneType, TupleType)
@@ -234,8 +235,6 @@ class MemRefType(BaseMemRefType):
 
     def strides_and_offset(self) -> tuple[tuple[int, ...], int] | None:
         """The strides, DYNAMIC where not known, and the offset; None when the layout has none."""
-        from .strides import strides_and_offset
-
         return strides_and_offset(self.shape, self.layout)
 
     @property
@@ -247,6 +246,12 @@ class MemRefType(BaseMemRefType):
         """This type with another element type, and another shape if one is given."""
         layout = self.layout if shape is None or len(shape) == self.rank else None
         return MemRefType.get(self.shape if shape is None else shape, element_type, layout, self.memory_space)
+
+
+def canonicalize_strided_layout(type_: MemRefType) -> MemRefType:
+    """The type with its layout as a simplified map, or without one when the elements lie in plain order."""
+    layout = simplest_layout(type_.shape, type_.layout)
+    return type_ if layout is type_.layout else MemRefType.get(type_.shape, type_.element_type, layout, type_.memory_space)
 
 
 class UnrankedMemRefType(BaseMemRefType):

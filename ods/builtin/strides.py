@@ -1,4 +1,4 @@
-"""Strides and offsets of memref layouts: reading them from affine maps, and layouts in their simplest form."""
+"""Strides and offsets of memref layouts: reading them from affine maps, and layouts in their simplest form (MLIR `BuiltinTypes.h`)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from .affine.map import AffineMap
 from .interfaces import MemRefLayoutAttrInterface
 from .layouts import AffineMapAttr, StridedLayoutAttr
 from .saturating import saturating_product
-from .shaped_types import MemRefType
 
 Strides = tuple[tuple[int, ...], int]
 
@@ -68,23 +67,19 @@ def _known(expr: AffineExpr, map_: AffineMap) -> int:
 # ---- the simplest form
 
 
-def canonicalize_strided_layout(type_: MemRefType) -> MemRefType:
-    """The type with its layout as a simplified map, or without one when the elements lie in plain order."""
-    map_ = type_.layout.affine_map
+def simplest_layout(shape: tuple[int, ...], layout: MemRefLayoutAttrInterface) -> MemRefLayoutAttrInterface | None:
+    """The layout as a simplified map where there is one; None when the elements lie in plain order."""
+    map_ = layout.affine_map
     if map_.is_identity or map_.num_results > 1:
-        return type_
+        return layout
     if not map_.num_inputs:
-        return _with_layout(type_, None) if map_.results[0] is AffineConstantExpr.get(0) else type_
-    if not type_.shape:
-        return type_
+        return None if map_.results[0] is AffineConstantExpr.get(0) else layout
+    if not shape:
+        return layout
     simplified = simplify_affine_map(map_)
-    if simplified.results[0] is simplify_affine_map(_plain_map(type_.shape)).results[0]:
-        return _with_layout(type_, None)
-    return _with_layout(type_, AffineMapAttr.get(simplified))
-
-
-def _with_layout(type_: MemRefType, layout: MemRefLayoutAttrInterface | None) -> MemRefType:
-    return MemRefType.get(type_.shape, type_.element_type, layout, type_.memory_space)
+    if simplified.results[0] is simplify_affine_map(_plain_map(shape)).results[0]:
+        return None
+    return AffineMapAttr.get(simplified)
 
 
 def _plain_map(shape: tuple[int, ...]) -> AffineMap:

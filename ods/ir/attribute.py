@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from .asm import asm as parser
+from .context import Context, current_context
 from .current import contexts
 from .uniqued import Uniqued
-
-if TYPE_CHECKING:
-    from .context import Context
 
 
 class Attribute(Uniqued):
@@ -21,8 +19,6 @@ class Attribute(Uniqued):
     @staticmethod
     def parse(asm: str, context: Context | None = None) -> Attribute:
         """Read an attribute.  MLIRError with the diagnostics when the text is none."""
-        from .context import current_context
-
         found: Attribute = parser().parse_attribute(asm, current_context(context))
         contexts.made_for[found] = current_context(context)
         return found

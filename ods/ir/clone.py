@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from .block import Block
-from .operation import Operation
 from .region import Region
-from .type import Type
 from .value import Value
 
-_Op = TypeVar("_Op", bound=Operation)
+if TYPE_CHECKING:
+    from .operation import Operation
+    from .type import Type
+
+_Op = TypeVar("_Op", bound="Operation")
 
 
 class IRMapping:

@@ -14,7 +14,6 @@ from .location import current_location
 from .operation_state import OperationState
 from .region import Region
 from .type import Type
-from .unregistered import UnregisteredOp
 from .value import value_of
 
 if TYPE_CHECKING:
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
 
 
 def create(
+    unregistered: type[Operation],
     name: str,
     results: Sequence[Type] | None,
     operands: Sequence[Value | Operation] | None,
@@ -35,12 +35,12 @@ def create(
     ip: InsertionPoint | bool | None,
     infer_type: bool,
 ) -> Operation:
-    """As `Operation.create`."""
+    """As `Operation.create`, with an operation of the class `unregistered` where the name has no definition."""
     if not isinstance(name, str):
         raise TypeError(f"the name of an operation must be a str, not {name!r}")
     if not isinstance(regions, int) or regions < 0:
         raise ValueError(f"'{name}': number of regions must be >= 0, not {regions!r}")
-    cls = current_context().find_operation(name) or UnregisteredOp
+    cls = current_context().find_operation(name) or unregistered
     state = OperationState(name, current_location(loc), attributes=_attributes(name, attributes or {}))
     state.operands = [_operand(name, index, each) for index, each in enumerate(operands or ())]
     state.successors = _all_of(Block, name, "successors", successors or ())

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from functools import partial
 from threading import RLock
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from .authors import import_fault, is_debugging
+from .hook import Hook as Hook
 from .unfilled import is_unfilled, stand_in
 
 if TYPE_CHECKING:
@@ -30,20 +32,6 @@ class DialectError(Exception):
 
 class HookError(DialectError):
     """Hooks that a dialect declares are missing; the message lists all of them with stubs to paste."""
-
-
-class Hook(NamedTuple):
-    """One handwritten function that a dialect needs, and where it goes."""
-
-    function: str
-    """Its name in the hooks module: `addi_verify`."""
-    owner: type[Any]
-    """The class that it becomes a method of."""
-    attribute: str
-    """The name of that method."""
-    binding: Literal["method", "class", "static"] = "method"
-    values: tuple[str, ...] = ()
-    """What the parse function of a `custom<…>` directive gives: each `single`, `optional`, `variadic` or `variadic_of_variadic`."""
 
 
 class Dialect:
@@ -130,8 +118,6 @@ class Dialect:
         try:
             return importlib.import_module(module)
         except Exception as error:
-            from .blame import import_fault, is_debugging
-
             if is_debugging():
                 raise
             raise HookError(f"the hooks of dialect '{self.name}' cannot be imported: {import_fault(error)}") from error

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from .block import Block
-from .operation import Operation
-from .region import Region
 from .value import BlockArgument, Value
+
+if TYPE_CHECKING:
+    from .block import Block
+    from .operation import Operation
+    from .region import Region
 
 
 class DominanceInfo:

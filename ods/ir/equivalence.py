@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from .block import Block
-from .operation import Operation
-from .unregistered import UnregisteredOp
+from .operation import Operation, UnregisteredOp
 from .value import Value
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from types import TracebackType
 from typing import TYPE_CHECKING, Final
 
+from .block import Block
 from .current import CurrentProperty, enter, innermost, leave
+from .operation_base import OperationBase
 
 if TYPE_CHECKING:
-    from .block import Block
     from .operation import Operation
 
 _BEHIND_TERMINATOR: Final = (
@@ -36,10 +37,7 @@ class InsertionPoint:
 
     def __init__(self, before: Operation | Block) -> None:
         """Before an operation, or at the end of a block.  ValueError for an operation that stands in no block."""
-        from .block import Block
-        from .operation import Operation
-
-        if isinstance(before, Operation):
+        if isinstance(before, OperationBase):
             if before.block is None:
                 raise ValueError(f"{before.name} stands in no block, so nothing can be inserted before it")
             self.block, self.ref_operation = before.block, before

@@ -1,14 +1,14 @@
-"""Operations: the unit of the IR (MLIR `Operation`), with the base that generated classes stand on."""
+"""Operations: the unit of the IR (MLIR `Operation`), of which generated classes are subclasses, and those without a definition."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MemberDescriptorType
 from typing import TYPE_CHECKING, Any, Final, Union
 
-from ..diagnostics import Diagnostic, VerifyError
 from .attribute import Attribute
 from .attribute_view import AttributeView
+from .creating import create
 from .current import innermost
 from .insertion_point import InsertionPoint
 from .location import UNKNOWN, Location, made_location
@@ -67,6 +67,25 @@ class Operation(OperationBase):
     _order: int
 
     # ---- making
+
+    @staticmethod
+    def create(
+        name: str,
+        results: Sequence[Type] | None = None,
+        operands: Sequence[Value | Operation] | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        successors: Sequence[Block] | None = None,
+        regions: int = 0,
+        loc: Location | None = None,
+        ip: InsertionPoint | bool | None = None,
+        infer_type: bool = False,
+    ) -> Operation:
+        """Make an operation by its name, and insert it at `ip` or the current insertion point; `ip=False` inserts it nowhere.
+
+        With `infer_type` the operation says the types of its results.  Raises TypeError or ValueError for what does not
+        fit, naming the operation, and VerifyError for an inherent attribute that its constraint refuses.
+        """
+        return create(UnregisteredOp, name, results, operands, attributes, successors, regions, loc, ip, infer_type)
 
     def _init(
         self,
@@ -169,55 +188,6 @@ class Operation(OperationBase):
             if "_" in name.strip("_") and name[0] != "_" and isinstance(accessor, (property, MemberDescriptorType)):
                 head, *rest = name.split("_")
                 setattr(cls, head + "".join([part.capitalize() for part in rest]), accessor)  # as MLIR's bindings spell it
-
-    @classmethod
-    def from_state(cls, state: OperationState) -> Self:
-        """Make the operation that a parser has collected; it stands nowhere yet.
-
-        An inherent attribute among `state.attributes` fills its property unless `state.properties` gave it.
-        Raises VerifyError when a property does not fit (its message lacks the place).
-        """
-        self = cls.__new__(cls)
-        self._init(state.operands, state.types, state.location, tuple(state.regions), tuple(state.successors))
-        self._init_properties()
-        inherent, discardable = cls.inherent_slots, {}
-        for name, value in sorted(state.attributes.items()):  # of several that do not fit, the first by name is reported
-            if name not in inherent:
-                discardable[name] = value
-            elif state.of_custom_form:
-                self._set_for_verifier(name, value)
-            else:
-                self.set_inherent(name, value)
-        for name, value in state.overriding.items():
-            self.set_inherent(name, value)
-        if discardable:
-            self._discardable = discardable
-        if state.properties is not None:
-            self.set_properties_from_attribute(state.properties)
-        return self
-
-    def _set_for_verifier(self, name: str, value: Attribute) -> None:
-        """Set an inherent attribute; where it does not fit its slot gets it all the same, and the verifier has its say."""
-        try:
-            self.set_inherent(name, value)
-        except VerifyError:
-            slot = self.inherent_slots.get(name)
-            if slot is None:
-                raise
-            setattr(self, slot, value)
-
-    def _init_properties(self) -> None:
-        """Give every property slot its default, or None; generated."""
-
-    def _copy_properties_to(self, other: Self) -> None:
-        """Set every property slot of another operation of this class to the value here; generated."""
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        """Fill the properties from what stands in `<…>` of the generic form; generated.
-
-        Raises VerifyError with mlir-opt's message.
-        """
-        raise VerifyError(Diagnostic("error", "this operation does not support properties"))
 
     # ---- operands
 
@@ -389,3 +359,32 @@ class Operation(OperationBase):
             self._let_go()
         if self.block is not None:
             self.block._unlink(self)
+
+
+class UnregisteredOp(Operation):
+    """An operation of which no definition is known, kept as it was written."""
+
+    __slots__ = ("name", "properties")
+    is_registered = False
+    name: str  # type: ignore[misc]
+    properties: Attribute | None
+    """What stood in `<…>`, any attribute; None when nothing did."""
+
+    def _init_properties(self) -> None:
+        self.properties = None
+
+    def _copy_properties_to(self, other: Self) -> None:
+        other.name, other.properties = self.name, self.properties
+
+    def set_properties_from_attribute(self, attribute: Attribute) -> None:
+        self.properties = attribute
+
+    def has_ssa_dominance(self, region: int) -> bool:
+        """A single block may be a graph region; of several blocks control flow is certain."""
+        return not self.regions[region].has_one_block()
+
+    @classmethod
+    def from_state(cls, state: OperationState) -> Self:
+        self = super().from_state(state)
+        self.name = state.name
+        return self

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from operator import attrgetter
 from typing import IO, TYPE_CHECKING, Any
 
-from ..diagnostics import MLIRError
+from ..diagnostics import MLIRError, VerifyError
 from .asm import asm
 from .attribute import Attribute
+from .clone import clone
 from .context import Context, current_context
+from .current import innermost
 from .erased import invalidate
 from .operation_rules import OperationRules
+from .operation_state import OperationState
+from .verifier import verify_operation
 from .walk import WalkOrder, WalkResult, walk_with_callback
 
 if TYPE_CHECKING:
@@ -20,11 +24,8 @@ if TYPE_CHECKING:
 
     from .block import Block
     from .insertion_point import InsertionPoint
-    from .location import Location
     from .operation import Operation
     from .region import Region
-    from .type import Type
-    from .value import Value
 
 
 class OperationBase(OperationRules):
@@ -38,29 +39,46 @@ class OperationBase(OperationRules):
         _previous: Operation | None
         _next: Operation | None
         _order: int
+        _init: Callable[..., None]
+        _discardable: dict[str, Attribute] | None
 
     # ---- making
 
-    @staticmethod
-    def create(
-        name: str,
-        results: Sequence[Type] | None = None,
-        operands: Sequence[Value | Operation] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        successors: Sequence[Block] | None = None,
-        regions: int = 0,
-        loc: Location | None = None,
-        ip: InsertionPoint | bool | None = None,
-        infer_type: bool = False,
-    ) -> Operation:
-        """Make an operation by its name, and insert it at `ip` or the current insertion point; `ip=False` inserts it nowhere.
+    @classmethod
+    def from_state(cls, state: OperationState) -> Self:
+        """Make the operation that a parser has collected; it stands nowhere yet.
 
-        With `infer_type` the operation says the types of its results.  Raises TypeError or ValueError for what does not
-        fit, naming the operation, and VerifyError for an inherent attribute that its constraint refuses.
+        An inherent attribute among `state.attributes` fills its property unless `state.properties` gave it.
+        Raises VerifyError when a property does not fit (its message lacks the place).
         """
-        from .creating import create
+        self = cls.__new__(cls)
+        self._init(state.operands, state.types, state.location, tuple(state.regions), tuple(state.successors))
+        self._init_properties()
+        inherent, discardable = cls.inherent_slots, {}
+        for name, value in sorted(state.attributes.items()):  # of several that do not fit, the first by name is reported
+            if name not in inherent:
+                discardable[name] = value
+            elif state.of_custom_form:
+                self._set_for_verifier(name, value)
+            else:
+                self.set_inherent(name, value)
+        for name, value in state.overriding.items():
+            self.set_inherent(name, value)
+        if discardable:
+            self._discardable = discardable  # type: ignore[misc]
+        if state.properties is not None:
+            self.set_properties_from_attribute(state.properties)
+        return self
 
-        return create(name, results, operands, attributes, successors, regions, loc, ip, infer_type)
+    def _set_for_verifier(self, name: str, value: Attribute) -> None:
+        """Set an inherent attribute; where it does not fit its slot gets it all the same, and the verifier has its say."""
+        try:
+            self.set_inherent(name, value)
+        except VerifyError:
+            slot = self.inherent_slots.get(name)
+            if slot is None:
+                raise
+            setattr(self, slot, value)
 
     @classmethod
     def parse(cls, source: str | bytes, *, source_name: str = "", context: Context | None = None) -> Self:
@@ -76,9 +94,6 @@ class OperationBase(OperationRules):
 
     def clone(self, ip: InsertionPoint | bool | None = None) -> Self:
         """A copy of the operation and all inside it, inserted at `ip` or the current insertion point, if there is one."""
-        from .clone import clone
-        from .current import innermost
-
         copy: Any = clone(self)  # type: ignore[type-var]
         point = innermost.get().insertion_point if ip is None else ip
         if point:
@@ -191,8 +206,6 @@ class OperationBase(OperationRules):
 
     def verify(self) -> bool:
         """Check the operation and all inside it.  True, or MLIRError with what is wrong."""
-        from .verifier import verify_operation
-
         found = verify_operation(self, self.context)  # type: ignore[arg-type]
         if found:
             raise MLIRError("Verification failed", asm().infos_of(found))

@@ -9,10 +9,13 @@ from types import FunctionType
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 from ..diagnostics import Diagnostic, VerifyError
+from .asm import asm
 from .attribute import Attribute
 from .trait import ConstantLike, HasOnlyGraphRegion, IsolatedFromAbove, Terminator, Trait
 
 if TYPE_CHECKING:
+    from typing_extensions import Self
+
     from .location import Location
 
 _T = TypeVar("_T")
@@ -122,6 +125,21 @@ class OperationRules:
         """Whether definitions in this region must dominate their uses (MLIR `RegionKindInterface`)."""
         return HasOnlyGraphRegion not in self.traits
 
+    # ---- properties
+
+    def _init_properties(self) -> None:
+        """Give every property slot its default, or None; generated."""
+
+    def _copy_properties_to(self, other: Self) -> None:
+        """Set every property slot of another operation of this class to the value here; generated."""
+
+    def set_properties_from_attribute(self, attribute: Attribute) -> None:
+        """Fill the properties from what stands in `<…>` of the generic form; generated.
+
+        Raises VerifyError with mlir-opt's message.
+        """
+        raise VerifyError(Diagnostic("error", "this operation does not support properties"))
+
     # ---- checks
 
     def verify_invariants(self) -> None:
@@ -132,8 +150,6 @@ class OperationRules:
 
     def error(self, message: str, *notes: Diagnostic) -> VerifyError:
         """An error at this operation, with the operation itself as a note (MLIR `emitError`); raise it."""
-        from .asm import asm
-
         see = Diagnostic("note", lambda: "see current operation: " + asm().generic_text_of(self), location=self.location)
         return VerifyError(Diagnostic("error", message, location=self.location, related=(see, *notes)))
 

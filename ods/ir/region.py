@@ -5,12 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from .views import BlockList
+from .block import Block, new_block
+from .views import LinkedView
 
 if TYPE_CHECKING:
-    from .block import Block
+    from .location import Location
     from .operation import Operation
+    from .type import Type
     from .value import BlockArgument
+
+
+class BlockList(LinkedView[Block]):
+    """The blocks of a region, in order; while iterating, the one just given may be removed."""
+
+    __slots__ = ()
+
+    def _steps(self) -> Iterator[Block]:
+        return iter(self._owner)
+
+    def append(self, *args: Type, arg_locs: Sequence[Location] | None = None) -> Block:
+        """Add a block with arguments of some types at the end, and return it."""
+        region: Region = self._owner
+        return region.append(new_block(args, arg_locs))
 
 
 class Region:

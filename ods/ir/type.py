@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from .asm import asm as parser
+from .context import Context, current_context
 from .current import contexts
 from .uniqued import Uniqued
-
-if TYPE_CHECKING:
-    from .context import Context
 
 
 class Type(Uniqued):
@@ -24,8 +20,6 @@ class Type(Uniqued):
     @staticmethod
     def parse(asm: str, context: Context | None = None) -> Type:
         """Read a type.  MLIRError with the diagnostics when the text is none."""
-        from .context import current_context
-
         found: Type = parser().parse_type(asm, current_context(context))
         contexts.made_for[found] = current_context(context)
         return found

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
+from typing import Any, Final, TypeVar, cast
 
-from .uniqued import Uniqued
-
-if TYPE_CHECKING:
-    from .dialect import Hook
+from .hook import Hook
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 _IMPROVEMENTS: Final = frozenset(("fold", "canonicalize", "get_canonicalization_patterns"))
@@ -59,7 +56,7 @@ def stand_in(hook: Hook, function: Callable[..., Any]) -> None:
     elif hook.attribute == "materialize_constant":
         _bind(hook, lambda *arguments: None)
     elif hook.attribute.startswith("print_"):
-        owner.print_assembly = _print_parameters if issubclass(owner, Uniqued) else None
+        owner.print_assembly = getattr(owner, "_print_parameters", None)  # of types and attributes; an operation has its generic form
     else:
         _bind(hook, function)
 
@@ -67,11 +64,6 @@ def stand_in(hook: Hook, function: Callable[..., Any]) -> None:
 def _bind(hook: Hook, function: Callable[..., Any]) -> None:
     binding: dict[str, Callable[[Any], Any]] = {"class": classmethod, "static": staticmethod}
     setattr(hook.owner, hook.attribute, binding.get(hook.binding, lambda plain: plain)(function))
-
-
-def _print_parameters(self: Uniqued, printer: Any) -> None:
-    """What a type or attribute without a printer of its own looks like."""
-    printer.write(f"<{', '.join(map(str, self.parameters()))}>")
 
 
 def take_skipped() -> list[str]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
+from .asm import asm
+from .context import Context, current_context
 from .current import contexts
 from .parameters import Kind, check_kinds
 
 if TYPE_CHECKING:
     from typing_extensions import Self
-
-    from .context import Context
 
 _T = TypeVar("_T", bound="Uniqued")
 
@@ -73,8 +73,6 @@ class Uniqued:
     @property
     def context(self) -> Context:
         """The context that it was last read or made for in this thread, or else the current one; it is the same in all."""
-        from .context import current_context
-
         return current_context(contexts.made_for.get(self))
 
     @property
@@ -113,12 +111,14 @@ class Uniqued:
         """The values of the parameters, in the order of `get`."""
         return tuple(getattr(self, name) for name in self.parameter_names)
 
+    def _print_parameters(self, printer: Any) -> None:
+        """Print the parameters, where the hook that would print them is not written yet."""
+        printer.write(f"<{', '.join(map(str, self.parameters()))}>")
+
     def __reduce__(self) -> Any:
         return (type(self).get, self.parameters())  # type: ignore[attr-defined]
 
     def __str__(self) -> str:
-        from .asm import asm
-
         return asm().text_of(self)
 
     def __repr__(self) -> str:

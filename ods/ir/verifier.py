@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..diagnostics import Diagnostic, VerifyError
 from .asm import asm
 from .blame import blame
-from .block import Block
 from .context import Context, current_context
 from .dominance import DominanceInfo
-from .operation import Operation
-from .region import Region
 from .trait import NoTerminator
 from .unfilled import UnfilledHook, skipped
 from .value import BlockArgument, Value
+
+if TYPE_CHECKING:
+    from .block import Block
+    from .operation import Operation
+    from .region import Region
 
 
 def verify_operation(op: Operation, context: Context | None = None) -> list[Diagnostic]:

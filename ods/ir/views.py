@@ -15,9 +15,7 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
     from .block import Block
-    from .location import Location
     from .operation import Operation
-    from .region import Region
     from .type import Type
 
 _T = TypeVar("_T")
@@ -148,7 +146,7 @@ class BlockArgumentList(ValueView[BlockArgument]):
         return self._owner._arguments  # type: ignore[no-any-return]
 
 
-class _LinkedView(View[_T], Generic[_T]):
+class LinkedView(View[_T], Generic[_T]):
     """Elements that are linked to each other: an index from the front costs no more than the steps to it."""
 
     __slots__ = ()
@@ -179,26 +177,10 @@ class _LinkedView(View[_T], Generic[_T]):
         raise IndexError("index out of range")
 
 
-class OperationList(_LinkedView["Operation"]):
+class OperationList(LinkedView["Operation"]):
     """The operations of a block, in order; while iterating, the one just given may be erased or moved."""
 
     __slots__ = ()
 
     def _steps(self) -> Iterator[Operation]:
         return iter(self._owner)
-
-
-class BlockList(_LinkedView["Block"]):
-    """The blocks of a region, in order; while iterating, the one just given may be removed."""
-
-    __slots__ = ()
-
-    def _steps(self) -> Iterator[Block]:
-        return iter(self._owner)
-
-    def append(self, *args: Type, arg_locs: Sequence[Location] | None = None) -> Block:
-        """Add a block with arguments of some types at the end, and return it."""
-        from .block import new_block
-
-        region: Region = self._owner
-        return region.append(new_block(args, arg_locs))

@@ -23,6 +23,7 @@ from ..ir.interfaces.shaped_type import ShapedType as ShapedType
 from ..ir.location import Location as Location
 from ..ir.operation import Operation as OpView  # noqa: F401 - they are one
 from ..ir.operation import Operation as Operation
+from ..ir.region import BlockList as BlockList
 from ..ir.region import Region as Region
 from ..ir.symbol_table import SymbolTable as SymbolTable
 from ..ir.type import Type as Type
@@ -31,7 +32,6 @@ from ..ir.value import OpOperand as OpOperand
 from ..ir.value import OpResult as OpResult
 from ..ir.value import Value as Value
 from ..ir.views import BlockArgumentList as BlockArgumentList
-from ..ir.views import BlockList as BlockList
 from ..ir.views import OperationList as OperationList
 from ..ir.views import OpOperandList as OpOperandList
 from ..ir.views import OpResultList as OpResultList

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from ..ir.operation import Operation
 from ..ir.symbol_table import symbol_name
+from .instrumentation import PassInstrumentation
 from .pass_base import Pass
-from .pass_manager import PassInstrumentation
 
 
 @dataclass

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from .pass_base import Pass, PassOption
 
 if TYPE_CHECKING:
-    from .pass_manager import OpPassManager
+    from .op_pass_manager import OpPassManager
 
 _CLOSING: Final = {"{": "}", "[": "]", "(": ")", "'": "'", '"': '"'}
 _INTEGER: Final = re.compile(r"-?(0[xX][0-9a-fA-F]+|0[bB][01]+|0o[0-7]+|0[0-7]*|[1-9][0-9]*)")

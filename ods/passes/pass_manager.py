@@ -15,76 +15,17 @@ from ..ir.blame import blame
 from ..ir.context import Context, current_context
 from ..ir.operation import Operation
 from ..ir.verifier import verify_operation, verify_operation_alone
+from .instrumentation import PassInstrumentation
+from .ir_printing import IRPrinting
+from .op_pass_manager import OpPassManager
 from .pass_base import Pass, PassFailure
+from .pipeline_printing import pipeline_text
+from .pipeline_text import add_to_manager, parse_pass_pipeline
 
 if TYPE_CHECKING:
     from typing_extensions import Self
 
     from .registry import PassRegistry
-
-
-class PassInstrumentation:
-    """Hears of every pass that runs; every method does nothing unless overridden."""
-
-    def run_before_pass(self, pass_: Pass, op: Operation) -> None:
-        """A pass is about to run on an operation."""
-
-    def run_after_pass(self, pass_: Pass, op: Operation) -> None:
-        """A pass has run."""
-
-    def run_after_pass_failed(self, pass_: Pass, op: Operation) -> None:
-        """A pass, or the verifier behind it, has failed."""
-
-    def run_after_nested_failed(self, op: Operation) -> None:
-        """The verifier has failed on an operation behind passes for what is inside it."""
-
-
-class OpPassManager:
-    """Passes for one kind of operation, and managers for what is directly inside (MLIR `OpPassManager`)."""
-
-    def __init__(self, anchor: str | None = None) -> None:
-        self.anchor = anchor
-        """Name of the operation; None for any."""
-        self.items: list[Pass | OpPassManager] = []
-
-    def add(self, pass_: Pass) -> None:
-        """Add a pass; one that is for another operation is put into a manager for that, inside this one."""
-        if pass_.anchor is not None and self.anchor is not None and pass_.anchor != self.anchor:
-            self.nest(pass_.anchor).add(pass_)
-        else:
-            self.items.append(pass_)
-
-    def nest(self, anchor: str | None) -> OpPassManager:
-        """A new manager, behind all else, for the operations of a name inside."""
-        nested = OpPassManager(anchor)
-        self.items.append(nested)
-        return nested
-
-    def finalized(self) -> OpPassManager:
-        """The same passes with managers for operations of one name joined, if only those for other names stand in between."""
-        near: dict[str, OpPassManager] = {}
-        joined = OpPassManager(self.anchor)
-        for item in self.items:
-            if isinstance(item, Pass) or item.anchor is None:
-                near = {}
-            elif item.anchor in near:
-                near[item.anchor].items += item.items
-                continue
-            else:
-                item = near[item.anchor] = item.copy()
-            joined.items.append(item)
-        joined.items = [item.finalized() if isinstance(item, OpPassManager) else item for item in joined.items]
-        return joined
-
-    def copy(self) -> OpPassManager:
-        """Another manager with the same items."""
-        other = OpPassManager(self.anchor)
-        other.items = list(self.items)
-        return other
-
-    def passes(self) -> list[Pass]:
-        """All passes, those of nested managers too, in order."""
-        return [each for item in self.items for each in (item.passes() if isinstance(item, OpPassManager) else [item])]
 
 
 class PassManager:
@@ -113,15 +54,14 @@ class PassManager:
     @classmethod
     def parse(cls, pipeline: str, context: Context | None = None) -> Self:
         """The manager that a text describes, `builtin.module(cse)`.  ValueError with MLIR's message when it is wrong."""
-        pipelines = importlib.import_module("ods.passes.pipeline_text")
-        return cls(pipelines.parse_pass_pipeline(pipeline, _registry(context)), context)
+        return cls(parse_pass_pipeline(pipeline, _registry(context)), context)
 
     def add(self, pipeline: str | Pass) -> None:
         """Add a pass, or all passes of a text.  ValueError with MLIR's message when the text is wrong."""
         if isinstance(pipeline, Pass):
             self.pipeline.add(pipeline)
         else:
-            importlib.import_module("ods.passes.pipeline_text").add_to_manager(self.pipeline, pipeline, _registry(self.context))
+            add_to_manager(self.pipeline, pipeline, _registry(self.context))
 
     def enable_verifier(self, enable: bool) -> None:
         """Verify the IR after every pass, or not."""
@@ -136,10 +76,9 @@ class PassManager:
         print_after_failure: bool = False,
     ) -> None:
         """Write the IR before and behind passes to the standard error."""
-        printing = importlib.import_module("ods.passes.ir_printing")
         after = None if print_after_all or print_after_change or print_after_failure else ()
         self.instrumentations.append(
-            printing.IRPrinting(
+            IRPrinting(
                 str,
                 _StandardError(),
                 None if print_before_all else (),
@@ -178,8 +117,7 @@ class PassManager:
         self.pipeline = self.pipeline.finalized()
 
     def __str__(self) -> str:
-        text: str = importlib.import_module("ods.passes.pipeline_printing").pipeline_text(self.pipeline)
-        return text
+        return pipeline_text(self.pipeline)
 
 
 class _StandardError(list[str]):

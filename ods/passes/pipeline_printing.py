@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from .op_pass_manager import OpPassManager
 from .pass_base import Pass
-from .pass_manager import OpPassManager
 
 
 def pipeline_text(manager: OpPassManager, separator: str = ",") -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from .op_pass_manager import OpPassManager
 from .option_text import PipelineError, make_pass
 from .pass_base import Pass
-from .pass_manager import OpPassManager
 from .registry import PassRegistry
 
 

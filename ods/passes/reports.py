@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from .op_pass_manager import OpPassManager
 from .pass_base import Pass, Statistic
-from .pass_manager import OpPassManager, PassManager
+from .pass_manager import PassManager
 
 _RULE: Final = "===" + "-" * 73 + "==="
 _WIDTH: Final = 80

@@ -9,8 +9,9 @@ from typing import Final
 from ..diagnostics import Diagnostic
 from ..ir.operation import Operation
 from ..ir.symbol_table import symbol_name
+from .instrumentation import PassInstrumentation
+from .op_pass_manager import OpPassManager
 from .pass_base import Pass
-from .pass_manager import OpPassManager, PassInstrumentation
 from .pipeline_printing import pass_text, pipeline_text
 
 RESOURCE: Final = "mlir_reproducer"

@@ -2,7 +2,8 @@
 
 from .fold import FoldResult, constant_of, constant_value, fold_operation
 from .greedy import GreedyConfig, GreedyResult, apply_patterns_greedily
-from .pattern import CanonicalizeMethodPattern, OpRewritePattern, PatternSet, RewritePattern
+from .pattern import CanonicalizeMethodPattern, OpRewritePattern, RewritePattern
+from .pattern_set import PatternSet
 from .rewriter import PatternRewriter, RewriteListener
 
 __all__ = [

@@ -19,10 +19,10 @@ from ..ir.traits import ConstantLike
 from ..ir.value import OpResult, Value
 from ..ir.walk import operations_of, walk_post_order
 from .folder import ConstantFolder
-from .pattern import Matcher, PatternSet, RewritePattern
+from .pattern import Matcher, RewritePattern
+from .pattern_set import DecisionTree, PatternSet
 from .region_simplification import erase_unreachable_blocks, simplify_regions
 from .rewriter import PatternRewriter, RewriteListener
-from .screening import Attempts
 
 _ENDLESS: Final = 50_000
 _ENDLESS_FOR_EACH: Final = 100
@@ -89,7 +89,7 @@ class _Chances:
     free: bool
     """Whether only what is inside them has effects."""
     erase: _Eraser
-    attempts: Attempts
+    tree: DecisionTree
     dialect: Dialect | None
     """The dialect that makes their results constants."""
     is_constant: bool
@@ -239,10 +239,10 @@ class _Driver(RewriteListener):
                             self.rewriter.erase_op(op)
                             changed = True
                             continue
-                attempts = chances.attempts
-                for value in op._operands[: attempts.asked]:
-                    attempts = attempts[type(value.owner)]
-                fold = attempts.fold
+                tree = chances.tree
+                for value in op._operands[: tree.depth]:
+                    tree = tree[type(value.owner)]
+                fold = tree.fold
                 if fold is not None and folding:
                     folded = fold(op, None)
                     if folded is not None and self._replace_folded(op, folded, chances.dialect):
@@ -251,7 +251,7 @@ class _Driver(RewriteListener):
                         if steps > endless:  # folds in place that never settle
                             break
                         continue
-                if attempts.patterns and self._rewrite(op, attempts.patterns):
+                if tree.patterns and self._rewrite(op, tree.patterns):
                     changed = True
                     rewrites += 1
                     if rewrites == limit:
@@ -267,10 +267,10 @@ class _Driver(RewriteListener):
         key = kind if kind.is_registered else op.name
         found = self.chances.get(key)
         if found is None:
-            dies, attempts = not is_never_dead(kind), self.patterns.for_class(op)
-            any_ = dies or attempts.fold is not None or bool(attempts.patterns)
+            dies, tree = not is_never_dead(kind), self.patterns.for_class(op)
+            any_ = dies or tree.fold is not None or bool(tree.patterns)
             dialect = self.context.get_dialect(op.name.partition(".")[0])
-            found = _Chances(dies, has_no_effects_of_its_own(kind), _eraser_of(kind), attempts, dialect, ConstantLike in kind.traits, any_)
+            found = _Chances(dies, has_no_effects_of_its_own(kind), _eraser_of(kind), tree, dialect, ConstantLike in kind.traits, any_)
             self.chances[key] = found
         return found
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from ..ir.operation import Operation
-from .screening import Attempts, Ways
+from .screening import Alternatives
 
 if TYPE_CHECKING:
     from .rewriter import PatternRewriter
@@ -26,10 +26,10 @@ class RewritePattern:
     benefit: ClassVar[int] = 1
     label: str = ""
     """What options and messages call the pattern; the class name when empty."""
-    defining_kinds: ClassVar[Ways] = ()
-    """What must define the first operands, one line for each way in which the pattern may match; a driver tries it nowhere else.
+    defining_kinds: ClassVar[Alternatives] = ()
+    """What must define the first operands of an operation that the pattern can match, as in `folds_where`; empty: nothing is known.
 
-    None at all: nothing is known.
+    A driver does not try the pattern elsewhere.
     """
 
     @property
@@ -92,29 +92,3 @@ class CanonicalizeMethodPattern(RewritePattern):
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         return op.canonicalize(rewriter)
-
-
-class PatternSet:
-    """Patterns, ready to be tried: by the operation they match, best first."""
-
-    def __init__(self, patterns: Iterable[RewritePattern] = ()) -> None:
-        self._by_root: dict[str | None, list[RewritePattern]] = {}
-        self._of_class: dict[tuple[type[Operation], str], Attempts] = {}
-        for pattern in patterns:
-            self.add(pattern)
-
-    def add(self, pattern: RewritePattern) -> None:
-        """Add a pattern behind those of the same benefit."""
-        self._by_root.setdefault(pattern.root, []).append(pattern)
-        self._of_class.clear()
-
-    def prepare(self, kinds: Iterable[type[Operation]]) -> None:
-        """Told, before anything is tried, of what classes the operations are that will be rewritten."""
-
-    def for_class(self, op: Operation) -> Attempts:
-        """What to try on the operations like this one: of its class, or unregistered and of its name."""
-        key = (type(op), op.name)
-        if key not in self._of_class:
-            patterns = [*self._by_root.get(op.name, ()), *self._by_root.get(None, ())]
-            self._of_class[key] = Attempts(type(op), sorted(patterns, key=lambda pattern: -pattern.benefit))
-        return self._of_class[key]

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from ..builtin.affine.expr import AffineExpr
+from ..builtin.affine.map import AffineMap, IntegerSet
 from ..diagnostics import Diagnostic, DiagnosticError, MLIRError
 from ..ir.attribute import Attribute
 from ..ir.blame import blame
@@ -20,6 +22,7 @@ from ..ir.region import Region
 from ..ir.type import Type
 from ..ir.value import Value
 from ..ir.verifier import verify_operation
+from .affine_printer import affine_text
 from .asm_parser import AsmParser
 from .asm_printer import AsmPrinter
 from .deep_stack import call_with_deep_stack
@@ -167,13 +170,15 @@ def _parse_all(parser: AsmParser, parse: Callable[[AsmParser], _T]) -> _T:
 
 
 def text_of(value: Any) -> str:
-    """The textual form of an operation, attribute, type or location."""
+    """The textual form of an operation, attribute, type, location, or affine expression, map or set."""
     return call_with_deep_stack(lambda: _text_of(value))
 
 
 def _text_of(value: Any) -> str:
     if isinstance(value, Operation):
         return _operation_text(value, PrintingFlags())
+    if isinstance(value, (AffineExpr, AffineMap, IntegerSet)):
+        return affine_text(value)
     printer = AsmPrinter(PrintingFlags(local_scope=True))
     return printer.type_text(value) if isinstance(value, Type) else printer.attribute_text(value)
 

@@ -30,6 +30,7 @@ from ..builtin.types import I64, NONE
 from ..ir.attribute import Attribute
 from ..ir.interfaces import DYNAMIC
 from ..ir.location import Location
+from .affine_printer import integer_set_text, map_text
 from .dense_printer import dense_array_text, dense_text
 from .strings import dialect_symbol_text, string_text, symbol_text
 
@@ -125,11 +126,11 @@ def _distinct(printer: AsmPrinter, attribute: DistinctAttr) -> str:
 
 
 def _affine_map(printer: AsmPrinter, attribute: AffineMapAttr) -> str:
-    return f"affine_map<{attribute.value}>"
+    return f"affine_map<{map_text(attribute.value)}>"
 
 
 def _integer_set(printer: AsmPrinter, attribute: IntegerSetAttr) -> str:
-    return f"affine_set<{attribute.value}>"
+    return f"affine_set<{integer_set_text(attribute.value)}>"
 
 
 def _strided_layout(printer: AsmPrinter, attribute: StridedLayoutAttr) -> str:

@@ -10,11 +10,10 @@ from ..builtin.types import FunctionType
 from ..diagnostics import ParseError, VerifyError
 from ..ir.attribute import Attribute
 from ..ir.block import Block
-from ..ir.operation import Operation
+from ..ir.operation import Operation, UnregisteredOp
 from ..ir.operation_state import OperationState
 from ..ir.region import Region
 from ..ir.type import Type
-from ..ir.unregistered import UnregisteredOp
 from .lexer import match_string, skip_blanks, unescape
 from .value_scopes import ForwardReference, UnresolvedOperand
 

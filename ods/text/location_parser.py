@@ -40,9 +40,7 @@ def parse_inline_location(parser: AsmParser) -> Location:
 
 
 def _parse_alias(parser: AsmParser) -> Location:
-    from .attribute_parser import parse_extended_attribute
-
-    value = parse_extended_attribute(parser, None)
+    value = parser.parse_attribute()
     if not isinstance(value, Location):
         raise parser.token_error(None, f"expected location attribute, but got{value}")
     return value

@@ -8,16 +8,15 @@ from typing import Any, Final
 
 from ..builtin.affine.expr import AffineExpr
 from ..builtin.affine.map import AffineMap
-from ..builtin.affine.text import expression_text
 from ..builtin.attributes import DistinctAttr
 from ..ir.attribute import Attribute
 from ..ir.block import Block
 from ..ir.location import Location
-from ..ir.operation import Operation
+from ..ir.operation import Operation, UnregisteredOp
 from ..ir.region import Region
 from ..ir.type import Type
-from ..ir.unregistered import UnregisteredOp
 from ..ir.value import BlockArgument, Value
+from .affine_printer import expression_text
 from .alias_state import LEAVES, AliasState, alias_name
 from .asm_printer import AsmPrinter
 from .attribute_printer import Elision, attribute_body

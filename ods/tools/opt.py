@@ -11,8 +11,9 @@ from ..ir.blame import blame
 from ..ir.context import Context
 from ..ir.dialect import DialectError
 from ..ir.unfilled import UnfilledHook, take_skipped
+from ..passes.op_pass_manager import OpPassManager
 from ..passes.option_text import PipelineError
-from ..passes.pass_manager import OpPassManager, PassManager
+from ..passes.pass_manager import PassManager
 from ..passes.pipeline_printing import pipeline_dump
 from ..passes.reproducer import RESOURCE, pipeline_of
 from ..text.asm import ParsedFile, read_file

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..passes.pass_manager import OpPassManager
+from ..passes.op_pass_manager import OpPassManager
 from ..passes.pipeline_text import make_pass_from_text, parse_pass_pipeline
 from ..passes.registry import PassRegistry
 

@@ -10,7 +10,7 @@ from ..ir.dialect import Dialect
 from ..ir.operation import Operation
 from ..passes.pass_base import Pass, PassOption
 from ..rewrite import CanonicalizeMethodPattern, GreedyConfig, PatternSet, RewritePattern, apply_patterns_greedily
-from ..rewrite.screening import Attempts
+from ..rewrite.pattern_set import DecisionTree
 
 _LEVELS = (
     ("disabled", "Don't run any control-flow simplification."),
@@ -99,7 +99,7 @@ class DialectPatterns(PatternSet):
     def prepare(self, kinds: Iterable[type[Operation]]) -> None:
         self._load(dict.fromkeys(kind.name.partition(".")[0] for kind in dict.fromkeys(kinds) if kind.is_registered))
 
-    def for_class(self, op: Operation) -> Attempts:
+    def for_class(self, op: Operation) -> DecisionTree:
         self._load([op.name.partition(".")[0]])
         return super().for_class(op)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -56,18 +56,41 @@ def _nodes(tree: ast.AST, for_type_checkers: bool) -> Iterator[ast.AST]:
         yield from _nodes(child, for_type_checkers)
 
 
-def import_circles(folder: str) -> list[list[str]]:
-    """The groups of modules below a folder that import each other, for type checkers alone included."""
+def import_circles(folder: str, doors: Mapping[str, str], named_in_annotations: Collection[str]) -> list[list[str]]:
+    """The groups of modules below a folder that import each other, in functions and for type checkers included.
+
+    Two kinds of imports do not count: that of a door (a module and what it imports), and those for type checkers alone of
+    the modules that annotations may name.
+    """
     paths = python_files(folder)
-    known = {module_name(path) for path in paths}
+    known = frozenset([module_name(path) for path in paths])
     graph: dict[str, set[str]] = {}
     for path in paths:
-        names = {name for _, name in imported_names(path, for_type_checkers=True)}
-        modules = {name if name in known else name.rpartition(".")[0] for name in names}
-        graph[module_name(path)] = (modules & known) - {module_name(path)}
+        own = module_name(path)
+        at_run_time = _modules(path, known, for_type_checkers=False)
+        in_annotations = _modules(path, known, for_type_checkers=True) - at_run_time - set(named_in_annotations)
+        graph[own] = (at_run_time | in_annotations) - {own, doors.get(own)}
+    graph = _without_ends(graph)
     reached = {module: _reached(graph, module) for module in graph}
     circles = {tuple(sorted(other for other in reached[module] if module in reached[other])) for module in graph}
     return sorted(list(circle) for circle in circles if circle)
+
+
+def _without_ends(graph: dict[str, set[str]]) -> dict[str, set[str]]:
+    """The part of a graph in which every module imports another and is imported by one: where circles are, if there are any."""
+    while True:
+        imported = set().union(*graph.values())
+        kept = {module for module, imports in graph.items() if imports and module in imported}
+        if len(kept) == len(graph):
+            return graph
+        graph = {module: graph[module] & kept for module in kept}
+
+
+@cache
+def _modules(path: Path, known: frozenset[str], *, for_type_checkers: bool) -> frozenset[str]:
+    """The modules that one imports, out of those known."""
+    names = {name for _, name in imported_names(path, for_type_checkers=for_type_checkers)}
+    return known & {name if name in known else name.rpartition(".")[0] for name in names}
 
 
 def _reached(graph: dict[str, set[str]], start: str) -> set[str]:

@@ -15,8 +15,8 @@ from ods.ir.value import Value
 from ods.rewrite.constant_folding import bits_of, constant_from_bits, fold_numbers, is_poison, splat_bits, width_of
 from ods.rewrite.screening import folds_where
 
+from .fold_conditions import COMMUTED, CONSTANTS, EQUAL
 from .integer_folding import Folded, extension_of
-from .ways import COMMUTED, CONSTANTS, EQUAL
 
 _SWAPPED = {
     CmpIPredicate.slt: CmpIPredicate.sgt,

@@ -26,8 +26,8 @@ from ods.ir.value import Value
 from ods.rewrite.constant_folding import fold_numbers, format_of, may_fold, splat_bits
 from ods.rewrite.screening import folds_where
 
+from .fold_conditions import COMMUTED, COMPUTED, CONSTANTS, EQUAL
 from .integer_folding import Folded, defined_by
-from .ways import COMMUTED, COMPUTED, CONSTANTS, EQUAL
 
 Binary = Callable[[FloatFormat, int, int], int]
 

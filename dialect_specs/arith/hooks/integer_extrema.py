@@ -11,8 +11,8 @@ from ods.ir.value import Value
 from ods.rewrite.constant_folding import splat_bits, width_of
 from ods.rewrite.screening import folds_where
 
+from .fold_conditions import CONSTANTS, EQUAL
 from .integer_folding import Folded, fold_integers
-from .ways import CONSTANTS, EQUAL
 
 
 def _extremum(op: Any, adaptor: Any, absorbing: int | None, neutral: int | None, function: Callable[[int, int], int | None]) -> Folded:

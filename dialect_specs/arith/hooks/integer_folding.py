@@ -37,7 +37,7 @@ from ods.rewrite.constant_folding import bits_of, fold_numbers, is_poison, may_f
 from ods.rewrite.fold import constant_value
 from ods.rewrite.screening import folds_where
 
-from .ways import COMMUTED, COMPUTED, EQUAL
+from .fold_conditions import COMMUTED, COMPUTED, EQUAL
 
 Folded = Attribute | Value | None
 Pair = Sequence[Attribute | Value] | None

@@ -11,7 +11,7 @@ from ods.builtin import AffineMap, AffineMapAttr, IndexType, IntegerAttr, MemRef
 from ods.builtin.affine.expr import AffineDimExpr
 from ods.builtin.layouts import StridedLayoutAttr
 from ods.builtin.saturating import saturating_product, wrapped
-from ods.builtin.strides import canonicalize_strided_layout
+from ods.builtin.shaped_types import canonicalize_strided_layout
 from ods.dialect_utils.offset_size_stride import mixed_values, split_mixed_values
 from ods.dialect_utils.shape_checks import Groups, reassociation_attribute, reassociation_indices
 from ods.ir.attribute import Attribute

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from generated.vector import BitCastOp, BroadcastOp, ShapeCastOp, ShuffleOp, TransposeOp, TypeCastOp
 from ods.builtin import DenseI64ArrayAttr, MemRefType, VectorType
 from ods.builtin.checks import invalid
-from ods.builtin.strides import canonicalize_strided_layout
+from ods.builtin.shaped_types import canonicalize_strided_layout
 from ods.dialect_utils.type_sizes import type_size_in_bits
 from ods.dialect_utils.vector_shapes import Size, mismatched_sizes
 from ods.ir.attribute import Attribute

@@ -13,11 +13,13 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 from ...ir.context import Context
 from ...ir.parameters import integer_parameter
 from ...ir.uniqued import Uniqued
+from .simplify import simplify_add, simplify_ceil_div, simplify_floor_div, simplify_mod, simplify_mul
 
 if TYPE_CHECKING:
     from .map import AffineMap
 
 BinaryKind = Literal["add", "mul", "mod", "floordiv", "ceildiv"]
+ExprKind = Literal["dim", "symbol", "constant", BinaryKind]
 
 
 class AffineExpr(Uniqued):
@@ -25,6 +27,8 @@ class AffineExpr(Uniqued):
 
     __slots__ = ()
     _kind = "affine expression"
+    kind: ExprKind
+    """Whether it is a dimension, a symbol, a constant, or made by which operator."""
 
     @staticmethod
     def get_add(lhs: AffineExpr | int, rhs: AffineExpr | int) -> AffineExpr:
@@ -67,8 +71,6 @@ class AffineExpr(Uniqued):
         return AffineConstantExpr.get(value)
 
     def __add__(self, other: AffineExpr | int) -> AffineExpr:
-        from .simplify import simplify_add
-
         right = expression(other)
         return simplify_add(self, right) or AffineBinaryExpr.of("add", self, right)
 
@@ -84,8 +86,6 @@ class AffineExpr(Uniqued):
         return self * AffineConstantExpr.get(-1)
 
     def __mul__(self, other: AffineExpr | int) -> AffineExpr:
-        from .simplify import simplify_mul
-
         right = expression(other)
         return simplify_mul(self, right) or AffineBinaryExpr.of("mul", self, right)
 
@@ -95,8 +95,6 @@ class AffineExpr(Uniqued):
         return expression(other) % self
 
     def __mod__(self, other: AffineExpr | int) -> AffineExpr:
-        from .simplify import simplify_mod
-
         right = expression(other)
         return simplify_mod(self, right) or AffineBinaryExpr.of("mod", self, right)
 
@@ -105,15 +103,11 @@ class AffineExpr(Uniqued):
 
     def floor_div(self, other: AffineExpr | int) -> AffineExpr:
         """The quotient, rounded down."""
-        from .simplify import simplify_floor_div
-
         right = expression(other)
         return simplify_floor_div(self, right) or AffineBinaryExpr.of("floordiv", self, right)
 
     def ceil_div(self, other: AffineExpr | int) -> AffineExpr:
         """The quotient, rounded up."""
-        from .simplify import simplify_ceil_div
-
         right = expression(other)
         return simplify_ceil_div(self, right) or AffineBinaryExpr.of("ceildiv", self, right)
 
@@ -173,11 +167,6 @@ class AffineExpr(Uniqued):
         result = self.replace_dims_and_symbols([constant(dim) for dim in dims], [constant(symbol) for symbol in symbols])
         return result.value if isinstance(result, AffineConstantExpr) else None
 
-    def __str__(self) -> str:
-        from .text import expression_text
-
-        return expression_text(self)
-
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self})"
 
@@ -186,6 +175,7 @@ class AffineDimExpr(AffineExpr):
     """A dimension: `d0`."""
 
     __slots__ = parameter_names = ("position",)
+    kind: Literal["dim"] = "dim"
     position: int
 
     @classmethod
@@ -212,6 +202,7 @@ class AffineSymbolExpr(AffineExpr):
     """A symbol: `s0`."""
 
     __slots__ = parameter_names = ("position",)
+    kind: Literal["symbol"] = "symbol"
     position: int
 
     @classmethod
@@ -235,6 +226,7 @@ class AffineConstantExpr(AffineExpr):
     """A constant of 64 bits."""
 
     __slots__ = parameter_names = ("value",)
+    kind: Literal["constant"] = "constant"
     value: int
 
     @classmethod

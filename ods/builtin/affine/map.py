@@ -10,7 +10,6 @@ from ...ir.context import Context
 from ...ir.parameters import check_kinds
 from ...ir.uniqued import Uniqued
 from .expr import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr
-from .text import expression_text, parameters_text
 
 
 class _OverDimensions(Uniqued):
@@ -181,9 +180,6 @@ class AffineMap(_OverDimensions):
         """The map with some of the results."""
         return AffineMap.get(self.num_dims, self.num_symbols, [self.results[position] for position in positions])
 
-    def __str__(self) -> str:
-        return f"{parameters_text(self.num_dims, self.num_symbols)} -> ({', '.join(map(expression_text, self.results))})"
-
     def __repr__(self) -> str:
         return f"AffineMap({self})"
 
@@ -269,10 +265,6 @@ class IntegerSet(_OverDimensions):
     def is_empty_integer_set(self) -> bool:
         """Whether this is the set written `1 == 0`."""
         return self is IntegerSet.get_empty(self.num_dims, self.num_symbols)
-
-    def __str__(self) -> str:
-        parts = [f"{expression_text(constraint)} {'==' if equal else '>='} 0" for constraint, equal in zip(self.exprs, self.equalities)]
-        return f"{parameters_text(self.num_dims, self.num_symbols)} : ({', '.join(parts)})"
 
     def __repr__(self) -> str:
         return f"IntegerSet({self})"

@@ -2,35 +2,38 @@
 
 from __future__ import annotations
 
-from .expr import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr, BinaryKind
+from typing import TYPE_CHECKING, cast
+
+if TYPE_CHECKING:
+    from .expr import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr, BinaryKind
 
 
 def _part(expr: AffineExpr, kind: BinaryKind) -> AffineBinaryExpr | None:
     """The expression when it is a binary one of this kind."""
-    return expr if isinstance(expr, AffineBinaryExpr) and expr.kind == kind else None
+    return cast("AffineBinaryExpr", expr) if expr.kind == kind else None
 
 
 def _constant(expr: AffineExpr) -> int | None:
-    return expr.value if isinstance(expr, AffineConstantExpr) else None
+    return cast("AffineConstantExpr", expr).value if expr.kind == "constant" else None
 
 
-def _folded(value: int) -> AffineExpr | None:
-    """A constant that was computed; None when it does not fit 64 bits."""
-    return AffineConstantExpr.get(value) if -(1 << 63) <= value < 1 << 63 else None
+def _folded(expr: AffineExpr, value: int) -> AffineExpr | None:
+    """A constant that was computed from an expression; None when it does not fit 64 bits."""
+    return expr.get_constant(value) if -(1 << 63) <= value < 1 << 63 else None
 
 
 def _is_behind(lhs: AffineExpr, rhs: AffineExpr) -> bool:
     """Whether both are dimensions, or both symbols, and the higher number comes first."""
-    if isinstance(lhs, AffineDimExpr):
-        return isinstance(rhs, AffineDimExpr) and lhs.position > rhs.position
-    return isinstance(lhs, AffineSymbolExpr) and isinstance(rhs, AffineSymbolExpr) and lhs.position > rhs.position
+    if lhs.kind != rhs.kind or lhs.kind not in ("dim", "symbol"):
+        return False
+    return cast("AffineDimExpr | AffineSymbolExpr", lhs).position > cast("AffineDimExpr | AffineSymbolExpr", rhs).position
 
 
 def _scaled(expr: AffineExpr) -> tuple[AffineExpr, int]:
     """`e * c` as e and c, anything else as itself and 1."""
     product = _part(expr, "mul")
-    if product is not None and isinstance(product.rhs, AffineConstantExpr):
-        return product.lhs, product.rhs.value
+    if product is not None and (factor := _constant(product.rhs)) is not None:
+        return product.lhs, factor
     return expr, 1
 
 
@@ -38,7 +41,7 @@ def simplify_add(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
     """What the sum is written as; None: as it stands."""
     left, right = _constant(lhs), _constant(rhs)
     if left is not None and right is not None:
-        return _folded(left + right)
+        return _folded(lhs, left + right)
     if left is not None or _is_behind(lhs, rhs) or (lhs.is_symbolic_or_constant() and not rhs.is_symbolic_or_constant()):
         return rhs + lhs
     if right == 0:
@@ -50,7 +53,7 @@ def simplify_add(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
     first, left_factor = _scaled(lhs)
     second, right_factor = _scaled(rhs)
     if first is second:
-        return first * AffineConstantExpr.get(left_factor + right_factor)
+        return first * (left_factor + right_factor)
     if inner is not None and inner_constant is not None:
         return inner.lhs + rhs + inner.rhs
     return _as_remainder(lhs, rhs)
@@ -84,7 +87,7 @@ def simplify_mul(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
     """What the product is written as; None: as it stands."""
     left, right = _constant(lhs), _constant(rhs)
     if left is not None and right is not None:
-        return _folded(left * right)
+        return _folded(lhs, left * right)
     if left is not None or _is_behind(lhs, rhs) or (not rhs.is_symbolic_or_constant() and lhs.is_symbolic_or_constant()):
         return rhs * lhs
     if right == 1:
@@ -107,7 +110,7 @@ def simplify_floor_div(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
         return None
     dividend = _constant(lhs)
     if dividend is not None:
-        return _folded(dividend // divisor)
+        return _folded(lhs, dividend // divisor)
     if divisor == 1:
         return lhs
     product = _divided_product(lhs, divisor)
@@ -126,7 +129,7 @@ def simplify_ceil_div(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
         return None
     dividend = _constant(lhs)
     if dividend is not None:
-        return _folded(-(-dividend // divisor))
+        return _folded(lhs, -(-dividend // divisor))
     if divisor == 1:
         return lhs
     return _divided_product(lhs, divisor)
@@ -148,9 +151,9 @@ def simplify_mod(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
         return None
     dividend = _constant(lhs)
     if dividend is not None:
-        return AffineConstantExpr.get(dividend % divisor)
+        return lhs.get_constant(dividend % divisor)
     if lhs.largest_known_divisor() % divisor == 0:
-        return AffineConstantExpr.get(0)
+        return lhs.get_constant(0)
     total = _part(lhs, "add")
     if total is not None:
         if total.lhs.largest_known_divisor() % divisor == 0:

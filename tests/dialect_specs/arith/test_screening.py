@@ -75,10 +75,10 @@ def test_what_is_not_asked_would_not_fold(seed: int) -> None:
     module = read_file(IRSource("random", program(random.Random(seed), 400)), context, verify=True).module
     assert module is not None
     for op in list(walk(module)):
-        attempts = patterns.for_class(op)
-        for value in op.operands[: attempts.asked]:
-            attempts = attempts[type(value.owner)]
-        if op.name.removeprefix("arith.") in CHECKED and (attempts.fold is None or attempts.fold(op, None) is None):
+        tree = patterns.for_class(op)
+        for value in op.operands[: tree.depth]:
+            tree = tree[type(value.owner)]
+        if op.name.removeprefix("arith.") in CHECKED and (tree.fold is None or tree.fold(op, None) is None):
             before = str(op)
             assert (fold_operation(op), before) == (None, str(op))
             skipped += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ods.builtin import MemRefType
-from ods.builtin.strides import canonicalize_strided_layout
+from ods.builtin.shaped_types import canonicalize_strided_layout
 from ods.ir.context import Context
 from ods.text.asm import parse_type
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from ods.ir.block import Block
 from ods.ir.location import UNKNOWN
+from ods.ir.operation import UnregisteredOp
 from ods.ir.region import Region
 from ods.ir.type import Type
-from ods.ir.unregistered import UnregisteredOp
 from ods.ir.value import Value
 
 

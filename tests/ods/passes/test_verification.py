@@ -8,8 +8,10 @@ from ods.diagnostics import Diagnostic
 from ods.ir.context import Context
 from ods.ir.operation import Operation
 from ods.ir.walk import children_of
+from ods.passes.instrumentation import PassInstrumentation
+from ods.passes.op_pass_manager import OpPassManager
 from ods.passes.pass_base import Pass
-from ods.passes.pass_manager import OpPassManager, PassInstrumentation, PassManager
+from ods.passes.pass_manager import PassManager
 from ods.passes.reproducer import Reproducer
 
 TEXT = """

@@ -86,8 +86,8 @@ VALUES: dict[str, Value] = {
 )
 def test_asked(operands: str, is_asked: bool) -> None:
     op = probe(Sum, [VALUES[name] for name in operands.split()], [I32])
-    attempts = PatternSet().for_class(op)
-    for value in op.operands[: attempts.asked]:
-        attempts = attempts[type(value.owner)]
-    folded = None if attempts.fold is None else attempts.fold(op, None)
+    tree = PatternSet().for_class(op)
+    for value in op.operands[: tree.depth]:
+        tree = tree[type(value.owner)]
+    folded = None if tree.fold is None else tree.fold(op, None)
     assert folded == (op.operands[:1] if is_asked else None)

@@ -9,7 +9,8 @@ from ods.builtin.module import Module
 from ods.diagnostics import Diagnostic
 from ods.ir.context import Context
 from ods.ir.operation import Operation
-from ods.passes.pass_manager import OpPassManager, PassManager
+from ods.passes.op_pass_manager import OpPassManager
+from ods.passes.pass_manager import PassManager
 from ods.rewrite import PatternRewriter, PatternSet, RewritePattern
 from ods.transforms.canonicalize import Canonicalizer
 

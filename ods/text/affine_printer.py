@@ -1,16 +1,37 @@
-"""How affine expressions, maps and integer sets are written."""
+"""Prints affine expressions, maps and integer sets: `(d0)[s0] -> (d0 + s0)`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
-from .expr import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr
+from ..builtin.affine.expr import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr
+from ..builtin.affine.map import AffineMap, IntegerSet
 
 NameOf = Callable[[int, bool], str]
 """The name of a dimension (False) or symbol (True) by its number."""
 
 _OPERATORS: Final = {"add": " + ", "mul": " * ", "floordiv": " floordiv ", "ceildiv": " ceildiv ", "mod": " mod "}
+
+
+def affine_text(value: AffineExpr | AffineMap | IntegerSet) -> str:
+    """An affine expression, map or integer set with the names `d0`, `s0` for dimensions and symbols."""
+    if isinstance(value, AffineExpr):
+        return expression_text(value)
+    if isinstance(value, AffineMap):
+        return map_text(value)
+    return integer_set_text(value)
+
+
+def map_text(map_: AffineMap) -> str:
+    """`(d0)[s0] -> (d0 + s0)`."""
+    return f"{parameters_text(map_.num_dims, map_.num_symbols)} -> ({', '.join(map(expression_text, map_.results))})"
+
+
+def integer_set_text(set_: IntegerSet) -> str:
+    """`(d0)[s0] : (d0 - s0 >= 0)`."""
+    parts = [f"{expression_text(constraint)} {'==' if equal else '>='} 0" for constraint, equal in zip(set_.exprs, set_.equalities)]
+    return f"{parameters_text(set_.num_dims, set_.num_symbols)} : ({', '.join(parts)})"
 
 
 def default_name(position: int, is_symbol: bool) -> str:

@@ -1,0 +1,25 @@
+"""Instrumentation: what hears of every pass that runs (MLIR `PassInstrumentation`)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ..ir.operation import Operation
+    from .pass_base import Pass
+
+
+class PassInstrumentation:
+    """Hears of every pass that runs; every method does nothing unless overridden."""
+
+    def run_before_pass(self, pass_: Pass, op: Operation) -> None:
+        """A pass is about to run on an operation."""
+
+    def run_after_pass(self, pass_: Pass, op: Operation) -> None:
+        """A pass has run."""
+
+    def run_after_pass_failed(self, pass_: Pass, op: Operation) -> None:
+        """A pass, or the verifier behind it, has failed."""
+
+    def run_after_nested_failed(self, op: Operation) -> None:
+        """The verifier has failed on an operation behind passes for what is inside it."""
