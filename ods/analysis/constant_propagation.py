@@ -49,6 +49,8 @@ class ConstantPropagation:
         self._follows_made = follows_made
         self.values: dict[Value, Constant] = {}
         """What is known of values; those that control has not reached have no entry."""
+        self.mistaken: set[Block] = set()
+        """Blocks that MLIR takes for ones that control has not come to, since a folder has put operations in front of their first."""
         self._live: set[Block] = set()
         self._edges: set[tuple[Block, Block]] = set()
         self._symbols = SymbolTableCollection()
@@ -166,8 +168,10 @@ class ConstantPropagation:
         come to.
         """
         made = op.previous
-        if made is not above and above is None and not self._follows_made and op.block is not None:
-            self._live.discard(op.block)
+        if made is not above and above is None and op.block is not None:
+            self.mistaken.add(op.block)
+            if not self._follows_made:
+                self._live.discard(op.block)
         while self._follows_made and made is not above and made is not None:
             self._pending[made] = None
             made = made.previous

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import cast
 
+from ..ir.block import Block
 from ..ir.interfaces import (
     BranchOpInterface,
     CallableOpInterface,
@@ -25,7 +26,8 @@ from .constant_propagation import ConstantPropagation
 class Liveness:
     """Goes against the flow of values, from effects and from what functions give back, until nothing new is found."""
 
-    def __init__(self, root: Operation) -> None:
+    def __init__(self, root: Operation, unreached: Collection[Block] = ()) -> None:
+        """`unreached`: blocks that are taken for ones that control does not come to, like all that is inside them."""
         self.values: set[Value] = set()
         """The live values; where control never comes none is live."""
         self._root = root
@@ -34,9 +36,17 @@ class Liveness:
         self._symbols = SymbolTableCollection()
         self._sources: dict[Value, list[Sequence[Value]]] = {}
         """For values that are not live yet those that would be live with them."""
+        skipped = {inner for block in unreached for op in block.operations for inner in walk(op)}
         for op in walk(root):
+            if op in skipped:
+                continue
             if op is root or self._flow.is_executable(op.block):
                 self._visit(op)
+
+    @property
+    def mistaken(self) -> Collection[Block]:
+        """The blocks that MLIR takes for ones that control does not come to, though it may."""
+        return self._flow.mistaken
 
     def _mark(self, values: Iterable[Value]) -> None:
         pending = list(values)

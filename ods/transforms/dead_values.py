@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import cached_property
 from typing import Any, NamedTuple, cast
 
@@ -46,7 +46,8 @@ class DeadOperands(NamedTuple):
 class DeadValues:
     """What can be erased inside an operation; nothing is changed yet."""
 
-    def __init__(self, root: Operation) -> None:
+    def __init__(self, root: Operation, unreached: Collection[Block] = ()) -> None:
+        """`unreached`: blocks that are taken for ones that control does not come to, like all that is inside them."""
         self.root = root
         self.operations: list[Operation] = []
         self.functions: list[DeadFunctionParts] = []
@@ -55,11 +56,35 @@ class DeadValues:
         self.poisoned: list[tuple[Operation, Numbers]] = []
         """Operations, and the operands whose values nothing will look at."""
         self.returns: list[tuple[Operation, Numbers]] = []
-        self._live = Liveness(root).values
+        liveness = Liveness(root, unreached)
+        self.mistaken = liveness.mistaken
+        """The blocks that MLIR takes for ones that control does not come to, though it may."""
+        self._live = liveness.values
         for op in walk_post_order(root):
             self._add(op)
         for block, handed in self.blocks.items():
             self._agree_on(block, handed)
+
+    def bereft(self) -> Operation | None:
+        """The first operation that stays though one of its operands is erased, and that can do without it in no way."""
+        erased = {inner for op in self.operations for inner in walk(op)}
+        spared = {(op, number) for op, numbers in (*self.poisoned, *self.returns) for number in numbers}
+        for parts in self.functions:
+            for call in parts.calls:
+                start = len(call._operands) - len(cast(CallOpInterface, call).get_arg_operands())
+                spared.update((call, start + number) for number in parts.arguments)
+        for op in walk(self.root):
+            if op not in erased and not isinstance(op, BranchOpInterface) and not self._is_left_without_effects(op, erased):
+                for number, value in enumerate(op._operands):
+                    if value.owner in erased and (op, number) not in spared:
+                        return op
+        return None
+
+    def _is_left_without_effects(self, op: Operation, erased: Collection[Operation]) -> bool:
+        """Whether canonicalizing erases an operation with regions once others have been."""
+        if not isinstance(op, RegionBranchOpInterface) or not self._live.isdisjoint(op._results):
+            return False
+        return all(inner in erased or inner.is_terminator or is_memory_effect_free(inner) for inner in walk(op) if inner is not op)
 
     def _dead(self, values: Iterable[Value]) -> Numbers:
         """The numbers of the dead ones among some values."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from ..diagnostics import Diagnostic
+from ..ir.block import Block
 from ..ir.interfaces import RegionBranchOpInterface
 from ..ir.operation import Operation
 from ..ir.walk import operations_of, walk_post_order
@@ -25,7 +28,10 @@ class RemoveDeadValues(Pass):
         self.canonicalize = canonicalize
 
     def run(self, op: Operation) -> None:
-        erase_dead_values(DeadValues(op), self.context)
+        dead = DeadValues(op)
+        if dead.mistaken:
+            self._refuse_mistaken(op, dead.mistaken)
+        erase_dead_values(dead, self.context)
         if not self.canonicalize:
             return
         branches = [inner for inner in walk_post_order(op) if isinstance(inner, RegionBranchOpInterface)]
@@ -34,3 +40,16 @@ class RemoveDeadValues(Pass):
         if not apply_op_patterns_greedily(branches, patterns, self.context):
             self.diagnostics.append(Diagnostic("error", "greedy pattern rewrite failed to converge", location=op.location))
             raise self.fail()
+
+    @staticmethod
+    def _refuse_mistaken(op: Operation, blocks: Collection[Block]) -> None:
+        """Fail where mlir-opt does, since what it leaves of a block lacks operands."""
+        bereft = DeadValues(op, blocks).bereft()
+        if bereft is not None:
+            raise bereft.error("null operand found", Diagnostic("note", _MISTAKEN, location=bereft.location))
+
+
+_MISTAKEN = (
+    "folding put an operation at the beginning of a block, which the analysis, like that of mlir-opt 22, then takes for one that "
+    "control never comes to; with another operation before it in the block the pass does not fail"
+)

@@ -22,8 +22,8 @@ def _wants(pattern: str, flags: str = "") -> Callable[[str, str, str, str], bool
 
 DIFFERENCES = (
     Difference(
-        "remove-dead-values of mlir-opt takes operands away from operations that stay, for instance where a fold hook has made a "
-        "constant, and then refuses its own work; here the values stay",
+        "remove-dead-values of mlir-opt takes operands away from operations that stay, for instance from a call whose callee does "
+        "not need them, and then refuses its own work; here such an operand becomes poison",
         _wants(r"^null operand found$|^operation destroyed but still has uses$", "--remove-dead-values"),
     ),
     Difference(

@@ -2,7 +2,7 @@
 
 An input `x.mlir` begins with `// ARGS: …`; `x.out` holds the standard output behind the standard error output.
 Only for `remove_dead_values_kept_valid.mlir` and `own_*.mlir` mlir-opt has no answer: what it leaves is not valid, it tells of
-dimensions what lies in memory by chance, or it does not know the dialect.
+dimensions what lies in memory by chance, its notes show what it has broken, or it does not know the dialect.
 """
 
 from __future__ import annotations

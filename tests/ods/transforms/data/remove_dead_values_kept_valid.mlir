@@ -22,13 +22,19 @@ func.func @never_is_no_reason(%x: i32) -> i32 {
 
 // -----
 
-func.func @folding_makes_a_constant(%m: memref<8x2xf32>, %c: i1) -> index {
-  %zero = arith.constant 0 : index
-  cf.br ^head(%zero : index)
-^head(%i: index):
+func.func @folding_makes_a_constant(%m: memref<8x2xf32>, %to: memref<?xindex>) {
   %b, %o, %s:2, %t:2 = memref.extract_strided_metadata %m : memref<8x2xf32> -> memref<f32>, index, index, index, index, index
-  %next = arith.addi %i, %s#1 : index
-  cf.cond_br %c, ^head(%next : index), ^end
-^end:
-  return %next : index
+  memref.store %s#1, %to[%o] : memref<?xindex>
+  return
+}
+
+// -----
+
+func.func @folding_makes_bounds(%m: memref<8x2xf32>) {
+  %b, %o, %s:2, %t:2 = memref.extract_strided_metadata %m : memref<8x2xf32> -> memref<f32>, index, index, index, index, index
+  scf.for %i = %o to %s#0 step %s#1 {
+    %f = arith.constant 0.0 : f32
+    memref.store %f, %m[%i, %i] : memref<8x2xf32>
+  }
+  return
 }
