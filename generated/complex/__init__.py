@@ -7,6 +7,7 @@ can also have integers as parts.
 
 from __future__ import annotations
 
+from .attributes import NumberAttr
 from .builders import (
     abs,
     add,
@@ -101,6 +102,7 @@ __all__ = [
     "MulOp",
     "NegOp",
     "NotEqualOp",
+    "NumberAttr",
     "PowOp",
     "PowiOp",
     "ReOp",

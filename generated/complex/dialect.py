@@ -7,6 +7,7 @@ from typing import Final
 
 from ods.ir.dialect import Dialect, Hook
 
+from generated.complex.attributes import NumberAttr
 from generated.complex.operations import (
     AbsOp,
     AddOp,
@@ -81,12 +82,17 @@ class ComplexDialect(Dialect):
         "constant": ConstantOp,
         "create": CreateOp,
     }
+    attributes = {
+        "number": NumberAttr,
+    }
     hooks_module = "dialect_specs.complex.hooks"
 
 
 ComplexDialect.hooks = (
     Hook("materialize_constant", ComplexDialect, "materialize_constant", "static"),
     Hook("get_inliner_interface", ComplexDialect, "get_inliner_interface", "static"),
+    Hook("number_attr_parse", NumberAttr, "parse_assembly", "static"),
+    Hook("number_attr_print", NumberAttr, "print_assembly"),
     Hook("conj_fold", ConjOp, "fold"),
     Hook("exp_fold", ExpOp, "fold"),
     Hook("log_fold", LogOp, "fold"),

@@ -15,7 +15,10 @@ if TYPE_CHECKING:
     from ods.ir.type import Type
     from ods.ir.value import Value
     from ods.rewrite import RewritePattern
+    from ods.text.asm_parser import AsmParser
+    from ods.text.asm_printer import AsmPrinter
 
+    from generated.complex.attributes import NumberAttr
     from generated.complex.operations import (
         AddOp,
         BitcastOp,
@@ -44,6 +47,12 @@ class ComplexHooks(Protocol):
 
     def get_inliner_interface(self) -> DialectInlinerInterface:
         """What inlining may do with the dialect."""
+
+    def number_attr_parse(self, parser: AsmParser, /) -> NumberAttr:
+        """Read the parameters behind the mnemonic. Raises ParseError."""
+
+    def number_attr_print(self, op: NumberAttr, printer: AsmPrinter, /) -> None:
+        """Write the parameters behind the mnemonic."""
 
     def conj_fold(self, op: ConjOp, adaptor: ConjOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""

@@ -80,14 +80,18 @@ class IRFuzzer:
             guarded(lambda text=text, start=start: _answer(text, arguments, start), text, command)  # type: ignore[misc]
             for text, start in zip(texts, starts)
         ]
+        answers = self.oracle.answers(texts, arguments) if self.oracle is not None else [None] * len(texts)
         findings: list[Finding] = []
-        for text, answered in zip(texts, results):
-            findings += [answered] if isinstance(answered, Finding) else judge_alone(text, answered, arguments)
-        if self.oracle is not None:
-            for text, result, answer in zip(texts, results, self.oracle.answers(texts, arguments)):
-                if answer is not None and isinstance(result, OptResult):
-                    found = judge_beside(text, result, answer, command)
-                    findings += [] if found and self._is_broken(answer) else found
+        for text, result, answer in zip(texts, results, answers):
+            if isinstance(result, Finding):
+                findings.append(result)
+                continue
+            found = judge_alone(text, result, arguments)
+            if answer is not None:
+                found += judge_beside(text, result, answer, command)
+                if found and self._is_broken(answer):
+                    continue
+            findings += found
         return findings
 
     def _is_broken(self, answer: Answer) -> bool:

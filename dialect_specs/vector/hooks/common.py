@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from generated.vector import CombiningKind
+from generated.vector import CombiningKind, CombiningKindAttr
 from ods.builtin import FloatType, MemRefType, VectorType
+from ods.ir.attribute import Attribute
 from ods.ir.type import Type
 from ods.ir.value import Value
+
+if TYPE_CHECKING:
+    from ods.text.op_parser import OpParser
 
 SetName = Callable[[Value, str], None]
 Range = tuple[int, int]
@@ -27,6 +32,16 @@ def memref_type(value: Value) -> MemRefType:
     """The type of a value that the constraints have found to be a ranked memref."""
     assert isinstance(value.type, MemRefType), "the constraint is checked before"
     return value.type
+
+
+def parsed_kind(parser: OpParser, name: str, found: Attribute | None) -> CombiningKindAttr:
+    """The kind that an attribute dictionary gives, or addition."""
+    if found is None:
+        return CombiningKindAttr.get(CombiningKind.ADD)
+    if not isinstance(found, CombiningKindAttr):
+        message = f"'{name}' op expected 'kind' attribute of type CombiningKind (e.g. 'vector.kind<add>')"
+        raise parser.token_error(parser.op_location[1], message)
+    return found
 
 
 def can_combine(kind: CombiningKind, type_: Type) -> bool:

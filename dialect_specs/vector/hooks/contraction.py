@@ -14,7 +14,7 @@ from ods.ir.value import Value
 from ods.text.op_parser import OpParser, UnresolvedOperand
 from ods.text.op_printer import OpPrinter
 
-from .common import can_combine, vector_type
+from .common import can_combine, parsed_kind, vector_type
 
 Pairs = list[tuple[int, int]]
 """Dimensions of the first operand, each with that of the second that runs along the same loop."""
@@ -43,6 +43,7 @@ def contract_parse(parser: OpParser, state: OperationState) -> None:
     state.operands += parser.resolve_operands(operands, [*types[:2], result])
     state.types.append(result)
     state.attributes.update(own.items())
+    state.attributes["kind"] = parsed_kind(parser, state.name, state.attributes.get("kind"))
     state.attributes["iterator_types"] = _iterators(parser, state.attributes.get("iterator_types"), start)
     if masks:
         _resolve_masks(parser, state, masks, types, start)

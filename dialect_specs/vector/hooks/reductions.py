@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generated.vector import CombiningKind, CombiningKindAttr, MultiDimReductionOp, OuterProductOp, ReductionOp, ScanOp
+from generated.vector import CombiningKind, MultiDimReductionOp, OuterProductOp, ReductionOp, ScanOp
 from ods.builtin import VectorType
 from ods.dialect_utils.vector_shapes import mask_type
 from ods.ir.operation_state import OperationState
@@ -11,7 +11,7 @@ from ods.ir.value import Value
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
 
-from .common import can_combine, vector_type
+from .common import can_combine, parsed_kind, vector_type
 
 # ---- reduction
 
@@ -109,7 +109,7 @@ def outerproduct_parse(parser: OpParser, state: OperationState) -> None:
         if isinstance(type_, VectorType) and not type_.rank:
             raise parser.error(start, f"expected 1-d vector for operand #{number}")
     result = _product_type(lhs, rhs)
-    state.attributes.setdefault("kind", CombiningKindAttr.get(CombiningKind.ADD))
+    state.attributes["kind"] = parsed_kind(parser, state.name, state.attributes.get("kind"))
     state.operands += parser.resolve_operands(operands[:3], [lhs, rhs, result][: len(operands)])
     state.types.append(result)
 

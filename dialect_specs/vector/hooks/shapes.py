@@ -11,7 +11,7 @@ from ods.builtin.shaped_types import canonicalize_strided_layout
 from ods.dialect_utils.type_sizes import type_size_in_bits
 from ods.dialect_utils.vector_shapes import Size, mismatched_sizes
 from ods.ir.attribute import Attribute
-from ods.ir.interfaces import element_type_or_self
+from ods.ir.interfaces import ShapedType, element_type_or_self
 from ods.ir.region import Region
 from ods.ir.type import Type
 from ods.ir.value import Value
@@ -161,9 +161,9 @@ def transpose_verify(self: TransposeOp) -> None:
 
 
 def shuffle_infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:
-    """The shape of the first vector with the length of the mask for its first size."""
+    """The shape of the first operand with the length of the mask for its first size; that it is a vector is up to the verifier."""
     first, mask = operands[0].type, attributes.get("mask")
-    if not isinstance(first, VectorType):
+    if not isinstance(first, ShapedType) or not first.has_rank:
         raise invalid("expected vector type")
     count = len(mask.elements) if isinstance(mask, DenseI64ArrayAttr) else 0
     return [VectorType.get((max(count, 1), *first.shape[1:]), first.element_type)]

@@ -114,3 +114,6 @@ func.func @create_29(%a: f32, %b: f32) {
   %0 = complex.create %a, %b : complex<f32>
   return
 }
+
+module attributes {t.a = #complex.number<:f32 0x7FC00000, -2.0> : complex<f64>, t.b = #complex<number <:f80 1.0, 1.0e-3>>, t.c = #complex.number<:bf16 1.0e38, -0.0>} {
+}

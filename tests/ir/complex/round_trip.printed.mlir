@@ -115,5 +115,7 @@ module {
     %0 = complex.create %arg0, %arg1 : complex<f32>
     return
   }
+  module attributes {t.a = #complex.number<:f32 0.000000e+00, -2.000000e+00> : complex<f32>, t.b = #complex.number<:f80 1.000000e+00, 0.00100000000000000002082> : complex<f80>, t.c = #complex.number<:bf16 9.969200e+37, -0.000000e+00> : complex<bf16>} {
+  }
 }
 

@@ -389,3 +389,12 @@ func.func @f(%v: vector<2x2xf32>) { %0 = vector.transpose %v, [1, 1] : vector<2x
 
 // error at 59: 'vector.contract' op unsupported contraction type
 func.func @f(%a: vector<2xf32>, %t: tensor<4xf32>) { %0 = vector.contract {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> ()>], iterator_types = ["reduction"], kind = #vector.kind<add>} %a, %a, %t : vector<2xf32>, vector<2xf32> into tensor<4xf32> return }
+
+// error at 80: 'vector.outerproduct' op expected 'kind' attribute of type CombiningKind (e.g. 'vector.kind<add>')
+func.func @f(%a: vector<4xf32>, %b: vector<8xf32>, %c: vector<4x8xf32>) { %0 = vector.outerproduct %a, %b, %c {kind = 1 : i32} : vector<4xf32>, vector<8xf32> return }
+
+// error at 49: 'vector.contract' op expected 'kind' attribute of type CombiningKind (e.g. 'vector.kind<add>')
+func.func @f(%a: vector<4xf32>, %c: f32) { %0 = vector.contract {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> ()>], iterator_types = ["reduction"], kind = 1 : i32} %a, %a, %c : vector<4xf32>, vector<4xf32> into f32 return }
+
+// error at 61: 'vector.shuffle' op operand #0 must be fixed-length vector of any type values, but got 'tensor<4xi32>'
+func.func @f(%a: tensor<4xi32>, %b: vector<1x4xf32>) { %0 = vector.shuffle %a, %b [0, 1, 2, -1] : tensor<4xi32>, vector<1x4xf32> return }

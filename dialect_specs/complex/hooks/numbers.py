@@ -1,0 +1,34 @@
+"""The text of `#complex.number`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from generated.complex.attributes import NumberAttr
+from ods.builtin import ComplexType, FloatAttr, FloatType
+
+if TYPE_CHECKING:
+    from ods.text.asm_parser import AsmParser
+    from ods.text.asm_printer import AsmPrinter
+
+__all__ = ["number_attr_parse", "number_attr_print"]
+
+
+def number_attr_parse(parser: AsmParser) -> NumberAttr:
+    """`<:type real, imag>`: parts of a float type; the type of the attribute follows from it, whatever is written behind."""
+    parser.parse_less()
+    parser.parse_colon()
+    start = parser.current_location()
+    element = parser.parse_type()
+    if not isinstance(element, FloatType):
+        raise parser.error(start, "element type of the complex attribute must be float like type.")
+    real = FloatAttr.get(element, parser.parse_float())
+    parser.parse_comma()
+    imag = FloatAttr.get(element, parser.parse_float())
+    parser.parse_greater()
+    return NumberAttr.get(real, imag, ComplexType.get(element))
+
+
+def number_attr_print(self: NumberAttr, printer: AsmPrinter) -> None:
+    """As it is read."""
+    printer.write(f"<:{printer.type_text(self.real.type)} {self.real.spelling}, {self.imag.spelling}>")
