@@ -16,7 +16,7 @@ func.func @f() { %0 = complex.constant [1.0 : f32, @a] : complex<f32> return }
 // error at 85: unexpected decimal integer literal for a floating point value
 module attributes {t.a = #complex.number<:f32 1.0, 2.0>, t.b = #complex.number<:f64 1, 2>} { }
 
-// error at 57: element type of the complex attribute must be float like type.
+// error at 81: element type of the complex attribute must be float like type.
 module attributes {t.a = #complex.number<:f32 1.0, 2.0>, t.b = #complex.number<:i32 1.0, 2.0>} { }
 
 // error at 35: unknown attribute `numbr` in dialect `complex`
