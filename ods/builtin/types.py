@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import ClassVar, Final, Literal
+from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 from ..diagnostics import Diagnostic, ElementTypeError
 from ..ir.context import Context
@@ -11,6 +11,9 @@ from ..ir.parameters import integer_parameter, tuple_parameter, wrong_parameter
 from ..ir.type import Type
 from .checks import invalid_type
 from .interfaces import MemRefElementTypeInterface, VectorElementTypeInterface
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
 
 Signedness = Literal["signless", "signed", "unsigned"]
 
@@ -149,38 +152,34 @@ class ComplexType(MemRefElementTypeInterface):
         return found
 
 
-class FunctionType(Type):
-    """What goes in and what comes out: `(i32, f32) -> index`."""
+class _SignatureType(Type):
+    """Types of what goes in and what comes out."""
 
-    __slots__ = ("inputs", "results")
+    __slots__ = parameter_names = ("inputs", "results")
+    inputs: tuple[Type, ...]
+    results: tuple[Type, ...]
+
+    @classmethod
+    def get(cls, inputs: Iterable[Type] = (), results: Iterable[Type] = (), context: Context | None = None) -> Self:
+        """The type with these inputs and results.  TypeError for what is no type."""
+        key = (tuple_parameter(cls, "inputs", inputs, Type, "Type"), tuple_parameter(cls, "results", results, Type, "Type"))
+        return cls._instances.get(key) or cls._unique(key, *key)
+
+
+class FunctionType(_SignatureType):
+    """The type of a function: `(i32, f32) -> index`."""
+
+    __slots__ = ()
     mnemonic = "function"
     name = "builtin.function"
-    parameter_names = ("inputs", "results")
-    inputs: tuple[Type, ...]
-    results: tuple[Type, ...]
-
-    @classmethod
-    def get(cls, inputs: Iterable[Type] = (), results: Iterable[Type] = (), context: Context | None = None) -> FunctionType:
-        """The type of a function; TypeError for what is no type."""
-        key = (tuple_parameter(cls, "inputs", inputs, Type, "Type"), tuple_parameter(cls, "results", results, Type, "Type"))
-        return cls._instances.get(key) or cls._unique(key, *key)
 
 
-class GraphType(Type):
-    """What goes in and what comes out of a graph; its text is that of the function type, and read as such."""
+class GraphType(_SignatureType):
+    """The type of a graph (`ml_program`); its text is that of the function type, and read as such."""
 
-    __slots__ = ("inputs", "results")
+    __slots__ = ()
     mnemonic = "graph"
     name = "builtin.graph"
-    parameter_names = ("inputs", "results")
-    inputs: tuple[Type, ...]
-    results: tuple[Type, ...]
-
-    @classmethod
-    def get(cls, inputs: Iterable[Type] = (), results: Iterable[Type] = ()) -> GraphType:
-        """The type of a graph; TypeError for what is no type."""
-        key = (tuple_parameter(cls, "inputs", inputs, Type, "Type"), tuple_parameter(cls, "results", results, Type, "Type"))
-        return cls._instances.get(key) or cls._unique(key, *key)
 
 
 class TupleType(Type):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from .asm import asm
 from .context import Context, current_context
 from .location import Location, current_location
 from .value import BlockArgument
@@ -275,8 +276,6 @@ class Block:
         self.detach()
 
     def __str__(self) -> str:
-        from .asm import asm
-
         return asm().block_text(self)
 
     def split_before(self, op: Operation) -> Block:

@@ -204,6 +204,24 @@ def made_location(location: Any) -> Location:
     return location  # type: ignore[no-any-return]
 
 
+class Located:
+    """What has a location."""
+
+    __slots__ = ()
+    _location: Any
+    """The location, or what `made_location` makes it of."""
+
+    @property
+    def location(self) -> Location:
+        """Where it comes from in a source, as far as that is known."""
+        location = self._location = made_location(self._location)
+        return location
+
+    @location.setter
+    def location(self, location: Location) -> None:
+        self._location = location
+
+
 def location_of(*operations: Any) -> Location:
     """Where operations come from, as one location (MLIR `FusedLoc::get`); it is put together when it is asked for."""
     parts = [op._location for op in operations if op._location is not UNKNOWN]

@@ -11,7 +11,7 @@ from .attribute_view import AttributeView
 from .creating import create
 from .current import innermost
 from .insertion_point import InsertionPoint
-from .location import UNKNOWN, Location, made_location
+from .location import UNKNOWN, Location
 from .operation_base import OperationBase
 from .operation_rules import own_code
 from .operation_state import OperationState
@@ -306,18 +306,6 @@ class Operation(OperationBase):
     def attributes(self) -> AttributeView:
         """All attributes by their IR names, inherent ones first; a live, mutable view."""
         return AttributeView(self)
-
-    # ---- place
-
-    @property
-    def location(self) -> Location:
-        """Where the operation comes from."""
-        location = self._location = made_location(self._location)
-        return location
-
-    @location.setter
-    def location(self, location: Location) -> None:
-        self._location = location
 
     # ---- structure
 

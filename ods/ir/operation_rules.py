@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 from ..diagnostics import Diagnostic, VerifyError
 from .asm import asm
 from .attribute import Attribute
+from .location import Located
 from .trait import ConstantLike, HasOnlyGraphRegion, IsolatedFromAbove, Terminator, Trait
 
 if TYPE_CHECKING:
     from typing_extensions import Self
-
-    from .location import Location
 
 _T = TypeVar("_T")
 _Function = TypeVar("_Function", bound=Callable[..., Any])
@@ -49,7 +48,7 @@ def _own_member(member: object) -> object | None:
     return None
 
 
-class OperationRules:
+class OperationRules(Located):
     """The part of `Operation` that generated classes override."""
 
     __slots__ = ()
@@ -77,8 +76,6 @@ class OperationRules:
     """What `fold` is given: made from the operation and the constants among its operands."""
     _constant: Attribute | None = None
     """The attribute that an operation is, if it is a constant."""
-
-    location: Location
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)

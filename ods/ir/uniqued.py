@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from .asm import asm
+from .castable import Castable
 from .context import Context, current_context
 from .current import contexts
 from .parameters import Kind, check_kinds
@@ -33,7 +34,7 @@ class Elements(tuple[Any, ...]):
         return repr(list(self))
 
 
-class Uniqued:
+class Uniqued(Castable):
     """An immutable value of which equal ones are one object (MLIR's storage uniquing).
 
     A subclass declares its parameters in `__slots__` and offers `get(...)`, which looks up
@@ -60,15 +61,6 @@ class Uniqued:
         if not isinstance(cast_from, cls):
             raise ValueError(f"Cannot cast {cls._kind} to {cls.__name__} (from {cls._kind.title().replace(' ', '')}({cast_from}))")
         return cast_from
-
-    @classmethod
-    def isinstance(cls, other: Uniqued) -> bool:
-        """Whether another one is of this class."""
-        return isinstance(other, cls)
-
-    def maybe_downcast(self) -> Self:
-        """What it is; it always is of the class of its kind."""
-        return self
 
     @property
     def context(self) -> Context:

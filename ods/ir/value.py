@@ -6,7 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from .location import Location, made_location
+from .asm import asm
+from .castable import Castable
+from .location import Located, Location
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -25,7 +27,7 @@ class OpOperand:
     operand_number: int
 
 
-class Value:
+class Value(Castable):
     """An SSA value with a type and the list of its uses.
 
     `_users` holds nothing (None), the only using operation, or a dict of using operations, oldest
@@ -118,18 +120,7 @@ class Value:
 
     def get_name(self, use_local_scope: bool = False, use_name_loc_as_prefix: bool = False, state: Any = None) -> str:
         """The name by which the value is printed: `%0`, `%arg0`."""
-        from .asm import asm
-
         return asm().name_of(self, use_local_scope if state is None else state.use_local_scope)
-
-    @classmethod
-    def isinstance(cls, other: Value) -> bool:
-        """Whether a value is of this class."""
-        return isinstance(other, cls)
-
-    def maybe_downcast(self) -> Value:
-        """The value as what it is; it always is."""
-        return self
 
     @property
     def context(self) -> Context:
@@ -183,7 +174,7 @@ class OpResult(Value):
         return f"<result #{self.index} of {self.owner.name}: {self.type}>"
 
 
-class BlockArgument(Value):
+class BlockArgument(Located, Value):
     """The argument of a block, by its number."""
 
     __slots__ = ("owner", "index", "_location")
@@ -191,16 +182,6 @@ class BlockArgument(Value):
     owner: Block
     index: int
     _location: Any
-
-    @property
-    def location(self) -> Location:
-        """Where the argument comes from."""
-        location = self._location = made_location(self._location)
-        return location
-
-    @location.setter
-    def location(self, location: Location) -> None:
-        self._location = location
 
     @property
     def parent_block(self) -> Block:

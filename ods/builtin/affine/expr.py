@@ -16,6 +16,8 @@ from ...ir.uniqued import Uniqued
 from .simplify import simplify_add, simplify_ceil_div, simplify_floor_div, simplify_mod, simplify_mul
 
 if TYPE_CHECKING:
+    from typing_extensions import Self
+
     from .map import AffineMap
 
 BinaryKind = Literal["add", "mul", "mod", "floordiv", "ceildiv"]
@@ -171,22 +173,28 @@ class AffineExpr(Uniqued):
         return f"{type(self).__name__}({self})"
 
 
-class AffineDimExpr(AffineExpr):
-    """A dimension: `d0`."""
+class _Input(AffineExpr):
+    """What an expression is over, by its number."""
 
     __slots__ = parameter_names = ("position",)
-    kind: Literal["dim"] = "dim"
     position: int
 
     @classmethod
-    def get(cls, position: int, context: Context | None = None) -> AffineDimExpr:
-        """The dimension of a number."""
+    def get(cls, position: int, context: Context | None = None) -> Self:
+        """The dimension or symbol of a number.  TypeError for what is no integer."""
         if position.__class__ is not int:
             position = integer_parameter(cls, "position", position)
-        found = cls._instances.get(position)
+        found: Self | None = cls._instances.get(position)
         if found is None:
             found = cls._unique(position, position)
         return found
+
+
+class AffineDimExpr(_Input):
+    """A dimension: `d0`."""
+
+    __slots__ = ()
+    kind: Literal["dim"] = "dim"
 
     def is_symbolic_or_constant(self) -> bool:
         return False
@@ -198,22 +206,11 @@ class AffineDimExpr(AffineExpr):
         return dims[self.position] if self.position < len(dims) else self
 
 
-class AffineSymbolExpr(AffineExpr):
+class AffineSymbolExpr(_Input):
     """A symbol: `s0`."""
 
-    __slots__ = parameter_names = ("position",)
+    __slots__ = ()
     kind: Literal["symbol"] = "symbol"
-    position: int
-
-    @classmethod
-    def get(cls, position: int, context: Context | None = None) -> AffineSymbolExpr:
-        """The symbol of a number."""
-        if position.__class__ is not int:
-            position = integer_parameter(cls, "position", position)
-        found = cls._instances.get(position)
-        if found is None:
-            found = cls._unique(position, position)
-        return found
 
     def is_function_of_symbol(self, position: int) -> bool:
         return self.position == position

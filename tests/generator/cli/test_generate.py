@@ -5,7 +5,6 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -283,9 +282,7 @@ def test_a_check_without_changes_needs_no_heavy_module(generated: Path) -> None:
         f"generate.main([{str(generated)!r}, '--check'], standalone_mode=False)\n"
         "assert not {'pydantic', 'jinja2', 'black', 'yaml'} & set(sys.modules), sorted(sys.modules)\n"
     )
-    start = time.perf_counter()
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True)
-    assert time.perf_counter() - start < 2  # 0.1 s where nothing else runs
 
 
 def test_one_dialect_is_generated_though_another_is_broken(project: Path) -> None:

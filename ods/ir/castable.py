@@ -1,0 +1,23 @@
+"""What MLIR's bindings ask of classes in place of `isinstance`; here everything is of the class of its kind from the start."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
+
+class Castable:
+    """An attribute, type or value."""
+
+    __slots__ = ()
+
+    @classmethod
+    def isinstance(cls, other: object) -> bool:
+        """Whether something is of this class."""
+        return isinstance(other, cls)
+
+    def maybe_downcast(self) -> Self:
+        """The attribute, type or value itself."""
+        return self
