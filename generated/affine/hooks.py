@@ -68,11 +68,11 @@ class AffineHooks(Protocol):
     def load_parse(self, parser: OpParser, state: OperationState, /) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
 
-    def load_print(self, op: AffineLoadOp, printer: OpPrinter, /) -> None:
-        """Write the custom form behind the name."""
-
     def load_parse_fast(self, parser: OpParser, /) -> AffineLoadOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
+
+    def load_print(self, op: AffineLoadOp, printer: OpPrinter, /) -> None:
+        """Write the custom form behind the name."""
 
     def store_fold(
         self, op: AffineStoreOp, adaptor: AffineStoreOp.FoldAdaptor, /
@@ -88,11 +88,11 @@ class AffineHooks(Protocol):
     def store_parse(self, parser: OpParser, state: OperationState, /) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
 
-    def store_print(self, op: AffineStoreOp, printer: OpPrinter, /) -> None:
-        """Write the custom form behind the name."""
-
     def store_parse_fast(self, parser: OpParser, /) -> AffineStoreOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
+
+    def store_print(self, op: AffineStoreOp, printer: OpPrinter, /) -> None:
+        """Write the custom form behind the name."""
 
     def vector_load_canonicalization_patterns(self) -> Sequence[RewritePattern]:
         """The patterns that simplify the operation."""
@@ -240,11 +240,11 @@ class AffineHooks(Protocol):
     def apply_parse(self, parser: OpParser, state: OperationState, /) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
 
-    def apply_print(self, op: AffineApplyOp, printer: OpPrinter, /) -> None:
-        """Write the custom form behind the name."""
-
     def apply_parse_fast(self, parser: OpParser, /) -> AffineApplyOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
+
+    def apply_print(self, op: AffineApplyOp, printer: OpPrinter, /) -> None:
+        """Write the custom form behind the name."""
 
     def min_fold(
         self, op: AffineMinOp, adaptor: AffineMinOp.FoldAdaptor, /

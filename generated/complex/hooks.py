@@ -51,7 +51,7 @@ class ComplexHooks(Protocol):
     def number_attr_parse(self, parser: AsmParser, /) -> NumberAttr:
         """Read the parameters behind the mnemonic. Raises ParseError."""
 
-    def number_attr_print(self, op: NumberAttr, printer: AsmPrinter, /) -> None:
+    def number_attr_print(self, attr: NumberAttr, printer: AsmPrinter, /) -> None:
         """Write the parameters behind the mnemonic."""
 
     def conj_fold(self, op: ConjOp, adaptor: ConjOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:

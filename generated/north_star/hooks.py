@@ -38,10 +38,10 @@ class NorthStarHooks(Protocol):
     def data_parallelism_attr_verify(self, dp_nums: int, devices: tuple[int, ...], /) -> None:
         """Check the parameters. Raises VerifyError."""
 
-    def data_parallelism_attr_get_dp_nums(self, op: DataParallelismAttr, /) -> int:
+    def data_parallelism_attr_get_dp_nums(self, attr: DataParallelismAttr, /) -> int:
         """The number of parts."""
 
-    def data_parallelism_attr_get_devices(self, op: DataParallelismAttr, /) -> tuple[int, ...]:
+    def data_parallelism_attr_get_devices(self, attr: DataParallelismAttr, /) -> tuple[int, ...]:
         """The devices that the parts go to."""
 
     def ns_tensor_type_verify(self, shape: tuple[int, ...], element_type: Type, device_id: int, /) -> None:
@@ -50,7 +50,7 @@ class NorthStarHooks(Protocol):
     def ns_tensor_type_parse(self, parser: AsmParser, /) -> NSTensorType:
         """Read the parameters behind the mnemonic. Raises ParseError."""
 
-    def ns_tensor_type_print(self, op: NSTensorType, printer: AsmPrinter, /) -> None:
+    def ns_tensor_type_print(self, type_: NSTensorType, printer: AsmPrinter, /) -> None:
         """Write the parameters behind the mnemonic."""
 
     def buffer_type_verify(self, devices: tuple[int, ...], /) -> None:
@@ -101,13 +101,13 @@ class NorthStarHooks(Protocol):
     def print_values_with_types(self, printer: OpPrinter, op: ReturnOp, operands: tuple[Value, ...], operands_types: list[Type], /) -> None:
         """Write what `custom<ValuesWithTypes>` stands for."""
 
-    def mark_distribute_parallel_parameters_run(self, receiver: MarkDistributeParallelParametersPass, op: Operation, /) -> None:
+    def mark_distribute_parallel_parameters_run(self, pass_: MarkDistributeParallelParametersPass, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""
 
-    def apply_distribute_transform_run(self, receiver: ApplyDistributeTransformPass, op: Operation, /) -> None:
+    def apply_distribute_transform_run(self, pass_: ApplyDistributeTransformPass, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""
 
-    def device_region_fusion_run(self, receiver: DeviceRegionFusionPass, op: Operation, /) -> None:
+    def device_region_fusion_run(self, pass_: DeviceRegionFusionPass, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ods.ir.operation import Operation
     from ods.ir.type import Type
     from ods.ir.value import Value
-    from ods.rewrite.pattern import RewritePattern
+    from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser, UnresolvedOperand
     from ods.text.op_printer import OpPrinter
 

@@ -1,6 +1,6 @@
 """Assembly formats: read, checked, and turned into the methods that read and write what they describe."""
 
-from .api import check_format, custom_hooks, emit_operation_syntax, emit_parameters_syntax, format_change
+from .api import check_format, emit_operation_syntax, emit_parameters_syntax, format_change, read_format
 from .directives.custom import CustomHook
 from .emission.operation_syntax import OperationSyntax
 from .emission.parameter_syntax import ParametersSyntax
@@ -15,10 +15,10 @@ __all__ = [
     "TypePlan",
     "TypeRule",
     "check_format",
-    "custom_hooks",
     "emit_operation_syntax",
     "emit_parameters_syntax",
     "format_change",
     "plan_result_types",
     "plan_types",
+    "read_format",
 ]

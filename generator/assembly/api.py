@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from ods.diagnostics import Diagnostic
 
 from ..resolver.model import FormatText, ResolvedOperation, ResolvedTypeOrAttribute, once
-from .directives.custom import CustomHook
 from .emission.operation_syntax import OperationFormat, OperationSyntax, emit_syntax
 from .emission.output import Module
 from .emission.parameter_syntax import ParametersFormat, ParametersSyntax, emit_parameters
@@ -51,12 +50,6 @@ def read_format(definition: Definition) -> ReadFormat:
 def check_format(definition: Definition) -> tuple[Diagnostic, ...]:
     """Everything that is wrong with the assembly format of a definition; nothing when it has none."""
     return read_format(definition).findings
-
-
-def custom_hooks(definition: Definition) -> tuple[CustomHook, ...]:
-    """The hooks of the custom directives in a format; none when the format cannot be read."""
-    format_ = read_format(definition).format
-    return () if format_ is None else format_.hooks
 
 
 def emit_operation_syntax(op: ResolvedOperation, module: Module) -> OperationSyntax:

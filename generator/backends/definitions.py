@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..assembly.emission.output import negated
-from ..codegen import snake_case
 from ..resolver.model import (
     Expression,
     PythonClass,
@@ -17,7 +16,7 @@ from ..resolver.model import (
     ResolvedTypeOrAttribute,
 )
 from .annotations import annotation
-from .methods import MethodModel, builder_method, hook_method, interface_hooks
+from .methods import MethodModel, builder_methods, hook_methods
 from .module_model import Item, ModuleModel, module_model
 from .parameter_checks import early_checks, late_checks
 from .scope import DialectScope, ModuleWriter
@@ -99,7 +98,12 @@ def lower_definition(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) 
         early_checks=(*_late_defaults(writer, definition), *early_checks(writer, definition)),
         checks=(*late_checks(writer, definition), *_checks(writer, definition)),
         parameters=", ".join(names),
-        methods=tuple(_methods(writer, definition)),
+        methods=(
+            *hook_methods(writer, definition, "check"),
+            *builder_methods(writer, definition),
+            *hook_methods(writer, definition, "interface"),
+            *definition_syntax(writer, definition),
+        ),
     )
 
 
@@ -128,22 +132,7 @@ def _field(writer: ModuleWriter, parameter: ResolvedParameter) -> FieldModel:
 
 def parameter_annotation(writer: ModuleWriter, parameter: ResolvedParameter) -> str:
     """The type of a parameter's slot."""
-    references = _references(parameter)
-    return annotation(_own_annotation(parameter), writer.imports, references)
-
-
-def _own_annotation(parameter: ResolvedParameter) -> str:
-    text = parameter.annotation
-    return f"{text} | None" if parameter.optional and parameter.default is None and "None" not in text else text
-
-
-def _references(parameter: ResolvedParameter) -> list[tuple[str, PythonClass]]:
-    found = [] if parameter.element is None else _references(parameter.element)
-    if parameter.enum is not None:
-        found.append((parameter.enum.class_name, parameter.enum.python_class))
-    if parameter.python_class is not None:
-        found.append((parameter.python_class.name, parameter.python_class))
-    return found
+    return annotation(parameter.slot_annotation, writer.imports, parameter.references)
 
 
 def get_signature(writer: ModuleWriter, definition: ResolvedTypeOrAttribute, is_module: bool = False) -> str:
@@ -219,18 +208,3 @@ def _predicates(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) -> li
             lines.append(f"if {negated(condition)}:")
             lines.append(f"    raise {invalid}({message(f'failed to verify that {use.summary or use.trait.summary}')})")
     return lines
-
-
-def _methods(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) -> list[MethodModel]:
-    owner = PythonClass(writer.scope.module, definition.class_name)
-    prefix = snake_case(definition.class_name)
-    found = []
-    if definition.has_verifier:
-        parameters = tuple((parameter.python_name, _own_annotation(parameter), None) for parameter in definition.parameters)
-        references = tuple(pair for parameter in definition.parameters for pair in _references(parameter))
-        summary = "Check the parameters.  Raises VerifyError"
-        found.append(hook_method(writer, owner, f"{prefix}_verify", "verify", "staticmethod", parameters, "None", summary, references))
-    found += [builder_method(writer, owner, prefix, builder) for builder in definition.builders]
-    found += interface_hooks(writer, owner, prefix, definition.interfaces)
-    found += definition_syntax(writer, definition, owner, prefix)
-    return found

@@ -6,56 +6,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from ..codegen import safe_identifier, snake_case
-from ..resolver.model import PythonClass, ResolvedConstraint, ResolvedDialect
+from ..hooks import hook_methods
+from ..resolver.model import PythonClass, ResolvedConstraint, ResolvedDialect, ResolvedHookMethod
 from .module_model import Item, ModuleModel, module_model
-from .scope import DialectScope, HookModel, ModuleWriter
+from .scope import DialectScope, ModuleWriter
 from .text import docstring, quoted, tuple_of
-
-_DIALECT_HOOKS = {
-    "has_constant_materializer": "materialize_constant",
-    "has_operation_attribute_verifier": "verify_operation_attribute",
-    "has_region_arg_attribute_verifier": "verify_region_argument_attribute",
-    "has_region_result_attribute_verifier": "verify_region_result_attribute",
-    "has_canonicalizer": "get_canonicalization_patterns",
-    "has_inliner_interface": "get_inliner_interface",
-}
-_ATTRIBUTE = (("name", "str", None), ("value", "Attribute", None))
-_SIGNATURES: dict[str, tuple[tuple[tuple[str, str, str | None], ...], str, str]] = {
-    "materialize_constant": (
-        (("value", "Attribute", None), ("type_", "Type", None), ("location", "Location", None)),
-        "Operation | None",
-        "An operation that makes the constant, not yet inserted; None when there is none for it",
-    ),
-    "verify_operation_attribute": (
-        (("op", "Operation", None), *_ATTRIBUTE),
-        "None",
-        "Check an attribute of the dialect on any operation.  Raises VerifyError",
-    ),
-    "verify_region_argument_attribute": (
-        (("op", "Operation", None), ("region", "int", None), ("argument", "int", None), *_ATTRIBUTE),
-        "None",
-        "Check an attribute of the dialect on a region argument.  Raises VerifyError",
-    ),
-    "verify_region_result_attribute": (
-        (("op", "Operation", None), ("region", "int", None), ("result", "int", None), *_ATTRIBUTE),
-        "None",
-        "Check an attribute of the dialect on a region result.  Raises VerifyError",
-    ),
-    "get_canonicalization_patterns": (
-        (),
-        "Sequence[RewritePattern]",
-        "The patterns of the dialect as a whole",
-    ),
-    "get_inliner_interface": (
-        (),
-        "DialectInlinerInterface",
-        "What inlining may do with the dialect",
-    ),
-}
-_REFERENCES = (
-    ("RewritePattern", PythonClass("ods.rewrite.pattern", "RewritePattern")),
-    ("DialectInlinerInterface", PythonClass("ods.ir.inliner_interface", "DialectInlinerInterface")),
-)
 
 
 @dataclass(frozen=True)
@@ -81,7 +36,7 @@ class DialectModel:
 
 
 def lower_dialect_module(dialect_scope: DialectScope) -> ModuleModel:
-    """The module; call this when all definitions are lowered."""
+    """The module."""
     dialect = dialect_scope.dialect
     writer = dialect_scope.module("dialect", (dialect.class_name, "DIALECT"))
     writer.imports.name("ods.ir.dialect", "Dialect")
@@ -90,17 +45,6 @@ def lower_dialect_module(dialect_scope: DialectScope) -> ModuleModel:
     what = docstring(f"The {dialect.name} dialect: {dialect.summary}" if dialect.summary else f"The {dialect.name} dialect")
     items = [Item("dialect.py.j2", model)]
     return module_model(writer.path, dialect_scope.sources, what, writer.scope, items, [dialect.class_name, "DIALECT"])
-
-
-def dialect_hooks(dialect_scope: DialectScope) -> None:
-    """Demand the hooks of the dialect itself."""
-    dialect = dialect_scope.dialect
-    owner = PythonClass(f"{dialect_scope.package}.dialect", dialect.class_name)
-    for flag, name in _DIALECT_HOOKS.items():
-        if flag in dialect.flags:
-            parameters, returns, summary = _SIGNATURES[name]
-            function = name.replace("argument", "arg")
-            dialect_scope.add_hook(HookModel(function, owner, name, "static", parameters, returns, summary, _REFERENCES))
 
 
 _FLAG_LINES: Final = {
@@ -113,7 +57,7 @@ _FLAG_LINES: Final = {
 
 def _model(writer: ModuleWriter, dialect: ResolvedDialect) -> DialectModel:
     package = writer.dialect_scope.package
-    hooks = writer.dialect_scope.hooks
+    hooks = hook_methods(dialect)
     if hooks:
         writer.imports.name("ods.ir.dialect", "Hook")
     own = PythonClass(f"{package}.dialect", dialect.class_name)
@@ -143,8 +87,8 @@ def _discardable(writer: ModuleWriter, dialect: ResolvedDialect, name: str, cons
     return safe_identifier(snake_case(name)), quoted(f"{dialect.name}.{name}"), class_
 
 
-def _row(writer: ModuleWriter, hook: HookModel, own: PythonClass) -> str:
+def _row(writer: ModuleWriter, hook: ResolvedHookMethod, own: PythonClass) -> str:
     owner = hook.owner.name if hook.owner == own else writer.name(hook.owner)
-    arguments = [quoted(hook.function), owner, quoted(hook.attribute)]
+    arguments = [quoted(hook.function), owner, quoted(hook.name)]
     arguments += [] if hook.binding == "method" else [quoted(hook.binding)]
     return ", ".join([*arguments, f"values={tuple_of(map(quoted, hook.values))}"] if hook.values else arguments)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..resolver.model import PythonClass, ResolvedInterface, ResolvedMethod
-from .methods import MethodModel, References, body_lines, signature
+from ..resolver.model.hook import References
+from .methods import MethodModel, body_lines, signature
 from .module_model import Item, ModuleModel, module_model
 from .operations.trait_checks import interface_verifier_name
 from .scope import DialectScope, ModuleWriter

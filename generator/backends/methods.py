@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import ast
 import textwrap
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ..codegen import expression_tree, names_in
-from ..resolver.model import PythonClass, ResolvedBuilder, ResolvedInterfaceUse, ResolvedMethod
+from ..hooks import methods_of
+from ..resolver.model import ResolvedBuilder, ResolvedHookMethod, ResolvedOperation, ResolvedTypeOrAttribute
+from ..resolver.model.hook import HookKind, Parameters, References
 from .annotations import annotation
-from .scope import HookModel, ModuleWriter
+from .scope import ModuleWriter
 from .text import docstring, quoted
 
-Parameters = tuple[tuple[str, str, str | None], ...]
-References = tuple[tuple[str, PythonClass], ...]
+Definition = ResolvedOperation | ResolvedTypeOrAttribute
 
 
 @dataclass(frozen=True)
@@ -60,87 +60,43 @@ def _imported(writer: ModuleWriter, source: str, references: References) -> tupl
     return tuple(source.split("\n"))
 
 
-def hook_method(
-    writer: ModuleWriter,
-    owner: PythonClass,
-    function: str,
-    name: str,
-    kind: str,
-    parameters: Parameters,
-    returns: str,
-    summary: str,
-    references: References = (),
-    values: tuple[str, ...] = (),
-) -> MethodModel:
+def hook_methods(writer: ModuleWriter, definition: Definition, kind: HookKind) -> list[MethodModel]:
+    """The methods of one kind whose bodies are hooks."""
+    return [hook_method(writer, hook) for hook in methods_of(definition) if hook.kind == kind]
+
+
+def hook_method(writer: ModuleWriter, hook: ResolvedHookMethod) -> MethodModel:
     """A method whose body is a hook: until the hooks are bound it binds them and calls itself again."""
-    binding = {"": "method", "classmethod": "class", "staticmethod": "static"}[kind]
-    receiver = {"method": "self", "class": "cls", "static": ""}[binding]
-    receiver_annotation = {"method": owner.name, "class": f"type[{owner.name}]", "static": ""}[binding]
-    parameters = _told_apart(parameters, receiver)
-    hook_parameters = ((receiver, receiver_annotation, None), *parameters) if receiver else parameters
-    known = (*references, (owner.name, owner))
-    writer.dialect_scope.add_hook(HookModel(function, owner, name, binding, hook_parameters, returns, summary, known, values))  # type: ignore[arg-type]
+    decorator, receiver = {"method": ("", "self"), "class": ("classmethod", "cls"), "static": ("staticmethod", "")}[hook.binding]
     load = writer.imports.name("ods.ir.dialect", "load_hooks")
-    arguments = ", ".join(name for name, _, _ in parameters)
-    call = f"{receiver or owner.name}.{name}({arguments})"
-    binds, is_check = f"{load}({quoted(writer.dialect_scope.package)})", kind == "staticmethod" and name == "verify"
+    arguments = ", ".join(name for name, _, _ in hook.parameters)
+    call = f"{receiver or hook.owner.name}.{hook.name}({arguments})"
+    binds = f"{load}({quoted(writer.dialect_scope.package)})"
+    is_check = hook.binding == "static" and hook.kind == "check"
     return MethodModel(
-        name,
-        kind,
-        signature(writer, receiver, parameters, returns, references),
-        docstring(summary),
-        (f"if {binds}:", f"    {call}") if is_check else (binds, call if returns == "None" else f"return {call}"),
+        hook.name,
+        decorator,
+        signature(writer, receiver, hook.parameters, hook.returns, hook.references),
+        docstring(hook.summary),
+        (f"if {binds}:", f"    {call}") if is_check else (binds, call if hook.returns == "None" else f"return {call}"),
     )
 
 
-def _told_apart(parameters: Parameters, receiver: str) -> Parameters:
-    """Parameters of which no two have the same name: the second one gets a `_`."""
-    taken = {receiver}
-    found = []
-    for name, text, default in parameters:
-        while name in taken:
-            name += "_"
-        taken.add(name)
-        found.append((name, text, default))
-    return tuple(found)
+def builder_methods(writer: ModuleWriter, definition: Definition) -> list[MethodModel]:
+    """The constructors of the user's as classmethods."""
+    hooks = {hook.name: hook for hook in methods_of(definition) if hook.kind == "builder"}
+    return [
+        _builder(writer, definition, builder) if builder.body is not None else hook_method(writer, hooks[builder.method_name])
+        for builder in definition.builders
+    ]
 
 
-def builder_method(writer: ModuleWriter, owner: PythonClass, prefix: str, builder: ResolvedBuilder) -> MethodModel:
-    """A constructor of the user's as a classmethod."""
-    name = f"build_{builder.name}" if builder.name else "build"
-    summary = builder.summary or "Build one in the spec's own way"
-    known = (*builder.references, (owner.name, owner))
-    if builder.body is None:
-        return hook_method(writer, owner, f"{prefix}_{name}", name, "classmethod", builder.parameters, owner.name, summary, known)
+def _builder(writer: ModuleWriter, definition: Definition, builder: ResolvedBuilder) -> MethodModel:
+    owner = definition.python_class
     return MethodModel(
-        name,
+        builder.method_name,
         "classmethod",
-        signature(writer, "cls", builder.parameters, owner.name, known),
-        docstring(summary),
-        body_lines(writer, builder.body, builder.references),
-    )
-
-
-def interface_hooks(writer: ModuleWriter, owner: PythonClass, prefix: str, uses: Iterable[ResolvedInterfaceUse]) -> list[MethodModel]:
-    """The interface methods that a definition implements by hooks, each once."""
-    made: dict[str, MethodModel] = {}
-    for use in uses:
-        for method in use.interface.methods:
-            if method.name in use.declared_methods and method.body is None and method.name not in made:
-                made[method.name] = _interface_hook(writer, owner, prefix, method)
-    return list(made.values())
-
-
-def _interface_hook(writer: ModuleWriter, owner: PythonClass, prefix: str, method: ResolvedMethod) -> MethodModel:
-    kind = "staticmethod" if method.static else ""
-    return hook_method(
-        writer,
-        owner,
-        f"{prefix}_{method.name}",
-        method.name,
-        kind,
-        method.parameters,
-        method.returns,
-        method.summary or f"`{method.name}` of the interface",
-        method.references,
+        signature(writer, "cls", builder.parameters, owner.name, (*builder.references, (owner.name, owner))),
+        docstring(builder.shown_summary),
+        body_lines(writer, builder.body or "", builder.references),
     )

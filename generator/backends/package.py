@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..resolver.model import ResolvedDialect
 from .constraints import lower_constraints
 from .definitions import lower_definitions
-from .dialect import dialect_hooks, lower_dialect_module
+from .dialect import lower_dialect_module
 from .enums import lower_enums
 from .hooks import lower_hooks
 from .import_cycles import without_import_cycles
@@ -14,19 +14,17 @@ from .module_model import ModuleModel
 from .operations import lower_operations, lower_value_builders
 from .package_init import lower_init
 from .passes import lower_passes
-from .patterns import lower_patterns, pattern_hooks
+from .patterns import lower_patterns
 from .scope import DialectScope
 from .traits import lower_traits
 
 
-def lower_dialect(dialect: ResolvedDialect, root: str = "generated") -> tuple[ModuleModel, ...]:
-    """The modules of `<root>/<dialect>`; those that would be empty are left out."""
-    scope = DialectScope(dialect, root)
+def lower_dialect(dialect: ResolvedDialect) -> tuple[ModuleModel, ...]:
+    """The modules of the package of a dialect; those that would be empty are left out."""
+    scope = DialectScope(dialect)
     if dialect.external:
         constraints = lower_constraints(scope)
         return () if constraints is None else (lower_init(scope, []), constraints)
-    dialect_hooks(scope)
-    pattern_hooks(scope)
     modules = [
         lower_enums(scope),
         lower_traits(scope),

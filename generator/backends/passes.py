@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..codegen import snake_case
-from ..resolver.model import PythonClass, ResolvedPass, ResolvedPassOption, ResolvedStatistic
+from ..hooks import hook_methods
+from ..resolver.model import ResolvedPass, ResolvedPassOption, ResolvedStatistic
 from .annotations import annotation
 from .methods import MethodModel, hook_method
 from .module_model import Item, ModuleModel, module_model
 from .scope import DialectScope, ModuleWriter
 from .text import docstring, quoted, tuple_of
 
-_OPERATION = (("Operation", PythonClass("ods.ir.operation", "Operation")),)
 _KINDS = ("int", "float", "bool")
 
 
@@ -54,10 +53,7 @@ def lower_passes(dialect_scope: DialectScope) -> ModuleModel | None:
 def lower_pass(writer: ModuleWriter, each: ResolvedPass) -> PassModel:
     """The model of one pass."""
     writer.imports.name("ods.passes.pass_base", "Pass")
-    owner = PythonClass(writer.scope.module, each.class_name)
-    function = f"{snake_case(each.argument)}_run"
-    what = "Transform one operation.  Raises PassFailure"
-    run = hook_method(writer, owner, function, "run", "", (("op", "Operation", None),), "None", what, _OPERATION)
+    run = [hook_method(writer, hook) for hook in hook_methods(writer.dialect_scope.dialect) if hook.owner.name == each.class_name]
     options = [_option_parameter(writer, option) for option in each.options]
     return PassModel(
         class_name=each.class_name,
@@ -66,7 +62,7 @@ def lower_pass(writer: ModuleWriter, each: ResolvedPass) -> PassModel:
         fields=(*[_option_field(writer, option) for option in each.options], *[_statistic_field(writer, one) for one in each.statistics]),
         parameters=tuple(options),
         body=tuple(_body(writer, each)),
-        methods=(run,),
+        methods=tuple(run),
     )
 
 

@@ -2,52 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
-
 from ..codegen import ModuleScope, package_name
 from ..constraints import ConditionEmitter, ConstraintFunctions, Variables
 from ..resolver.model import Expression, PythonClass, ResolvedDialect
 
-Binding = Literal["method", "class", "static"]
-
-
-@dataclass(frozen=True)
-class HookModel:
-    """A handwritten function that the dialect needs."""
-
-    function: str
-    owner: PythonClass
-    """The class whose method it becomes."""
-    attribute: str
-    binding: Binding
-    parameters: tuple[tuple[str, str, str | None], ...]
-    """(name, annotation, default), the receiver first; annotations name what `references` and the runtime have."""
-    returns: str
-    summary: str
-    references: tuple[tuple[str, PythonClass], ...] = ()
-    values: tuple[str, ...] = ()
-    """What the parse function of a custom directive gives: the variadicity of each."""
-
 
 class DialectScope:
-    """Collects, over all modules of a package, the constraint functions and the hooks."""
+    """Collects, over all modules of a package, the constraint functions."""
 
-    def __init__(self, dialect: ResolvedDialect, root: str) -> None:
+    def __init__(self, dialect: ResolvedDialect) -> None:
         self.dialect = dialect
-        self.package = f"{root}.{package_name(dialect.name)}"
+        self.package = dialect.package
         self.sources = dialect.source_files[0].rpartition("/")[0] if dialect.source_files else f"dialect_specs/{dialect.name}"
         """The folder with the specs."""
-        self.constraints = ConstraintFunctions(root, dialect.name, dict(dialect.foreign))
-        self.hooks: list[HookModel] = []
+        self.constraints = ConstraintFunctions(self.package.rpartition(".")[0], dialect.name, dict(dialect.foreign))
 
     def module(self, name: str, own_names: tuple[str, ...] = ()) -> ModuleWriter:
         """The writer of `<package>.<name>`."""
         return ModuleWriter(self, name, own_names)
-
-    def add_hook(self, hook: HookModel) -> None:
-        """Demand a handwritten function; a template that several operations share demands it once for each."""
-        self.hooks.append(hook)
 
 
 class ModuleWriter:

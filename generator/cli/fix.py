@@ -26,7 +26,7 @@ def fix_hooks(project: Project, config: Config) -> bool:
             text = path.read_text(encoding="utf-8") if path.is_file() else ""
             if hooks:
                 name = path.relative_to(config.root).as_posix()
-                texts[name] = with_stubs(text, hooks, dialect, project.everything, config.package)
+                texts[name] = with_stubs(text, hooks, dialect)
                 inserted[name] = len(hooks)
         except (SyntaxError, UnicodeDecodeError):
             continue  # the check tells what is wrong with the file

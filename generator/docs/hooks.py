@@ -9,20 +9,15 @@ from functools import lru_cache
 
 from ods.diagnostics import Source
 
-from ..codegen import snake_case
+from ..hooks import hooks_of, methods_of
 from ..resolver.model import ResolvedDialect, ResolvedOperation, ResolvedTypeOrAttribute
-from ..rules.hooks import demanded_hooks
 
 _ITEM = re.compile(r"[-*] +")
 
 
 def verifiers(definition: ResolvedOperation | ResolvedTypeOrAttribute) -> list[tuple[str, str]]:
     """The hooks that check a definition, each with the key that asks for it."""
-    if not isinstance(definition, ResolvedOperation):
-        return [(f"{snake_case(definition.class_name)}_verify", "has_verifier")] * definition.has_verifier
-    prefix = snake_case(definition.mnemonic)
-    found = [(f"{prefix}_verify", "has_verifier")] * definition.has_verifier
-    return found + [(f"{prefix}_verify_regions", "has_region_verifier")] * definition.has_region_verifier
+    return [(hook.function, hook.key) for hook in methods_of(definition) if hook.kind == "check"]
 
 
 class HookTexts:
@@ -30,7 +25,7 @@ class HookTexts:
 
     def __init__(self, dialect: ResolvedDialect) -> None:
         self._functions = dict(dialect.hook_functions)
-        self._stubs = {f"{hook.summary}." for hook in demanded_hooks(dialect)}
+        self._stubs = {f"{hook.summary}." for hook in hooks_of(dialect)}
 
     def pieces(self, name: str) -> list[str]:
         """What the docstring of a hook says; empty without one, or with that of the stub alone."""

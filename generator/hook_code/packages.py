@@ -42,7 +42,7 @@ class PackagesToBe:
         if dialect is None:
             return None
         if package not in self._exports:
-            modules = lower_dialect(dialect, self._package)
+            modules = lower_dialect(dialect)
             exports = {f"{package}.{PurePosixPath(each.path).stem}": frozenset(each.exports) for each in modules}
             inside = {name.rpartition(".")[2] for name in exports}
             self._exports[package] = {**exports, package: exports[f"{package}.__init__"] | inside}

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterable, Mapping
 
-from ..rules.hooks import DemandedHook
+from ..resolver.model import ResolvedHook
 
 _TYPES, _ATTRIBUTES = "ods.text.type_directives", "ods.text.attribute_directives"
 RUNTIME_DIRECTIVES: Mapping[str, tuple[str, str]] = {
@@ -44,17 +43,15 @@ def {name}({parameters}) -> Any:
 '''
 
 
-def hook_stubs(dialect: str, hooks: Iterable[DemandedHook], known: Mapping[str, str]) -> tuple[str, list[DemandedHook]]:
+def hook_stubs(dialect: str, hooks: Iterable[ResolvedHook], known: Mapping[str, str]) -> tuple[str, list[ResolvedHook]]:
     """The text of `hooks.py`, empty when the dialect needs no hook, and the hooks that are to be written.
 
     `known` are hooks that need no hand: what they return, or the function of the runtime (`module:name`) that they are.
     """
-    wanted: dict[str, DemandedHook] = {}
-    for hook in hooks:
-        wanted.setdefault(hook.name, hook)
+    wanted = {hook.function: hook for hook in hooks}
     parts: list[str] = []
     imports: set[str] = set()
-    unwritten: list[DemandedHook] = []
+    unwritten: list[ResolvedHook] = []
     for name, hook in wanted.items():
         module, _, function = known.get(name, _of_runtime(name)).partition(":")
         if function.isidentifier() and "." in module:
@@ -80,14 +77,6 @@ def _of_runtime(hook: str) -> str:
     return f"{module}:{kind}_{known_as}"
 
 
-def _fields(hook: DemandedHook) -> dict[str, str]:
-    return {"name": hook.name, "parameters": _parameters(hook.parameters), "summary": hook.summary.rstrip(".")}
-
-
-def _parameters(text: str) -> str:
-    """Parameters without their types and defaults, each for whatever it gets."""
-    arguments = ast.parse(f"def f({text}): pass").body[0]
-    assert isinstance(arguments, ast.FunctionDef)
-    names = [f"{argument.arg}: Any" for argument in arguments.args.args]
-    names += [f"*{arguments.args.vararg.arg}: Any"] if arguments.args.vararg else []
-    return ", ".join(names)
+def _fields(hook: ResolvedHook) -> dict[str, str]:
+    """What a stub says; each parameter is for whatever it gets."""
+    return {"name": hook.function, "parameters": ", ".join(f"{name}: Any" for name, _, _ in hook.parameters), "summary": hook.summary}

@@ -12,8 +12,8 @@ from typing import Any
 from ods.diagnostics import Diagnostic
 
 from ..exporter.json_model import FORMAT, VERSION
+from ..hooks import hooks_of
 from ..loader import LoadedDialect
-from ..rules.hooks import demanded_hooks
 from .hook_stubs import hook_stubs
 from .refused import check_imported
 from .yaml_text import spec_text
@@ -54,7 +54,7 @@ def read_models(files: Sequence[Path], around: Sequence[LoadedDialect]) -> tuple
     errors, resolved = check_imported(dialects, [dialect for dialect in around if dialect.name not in names])
     for dialect in dialects:
         if dialect.name in resolved:
-            dialect.hooks, _ = hook_stubs(dialect.name, demanded_hooks(resolved[dialect.name]), {})
+            dialect.hooks, _ = hook_stubs(dialect.name, hooks_of(resolved[dialect.name]), {})
     return dialects, [error for error in errors if error.code != _MISSING_HOOK]
 
 

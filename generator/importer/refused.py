@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from ods.diagnostics import Diagnostic, Source
 
 from ..config import BUNDLED_PACKAGE
+from ..hooks import hooks_of
 from ..loader import LoadedDialect
 from ..loader.load import load_dialect
 from ..loader.node import MappingNode, Node, SequenceNode
@@ -17,7 +18,6 @@ from ..pipeline import bundled_dialects, bundled_names
 from ..resolver import resolve_dialects
 from ..resolver.model import ResolvedDialect
 from ..rules import check_dialects
-from ..rules.hooks import demanded_hooks
 from .hook_stubs import hook_stubs
 from .imported import ImportedDialect
 
@@ -80,9 +80,9 @@ def check_imported(dialects: Sequence[HasFiles], around: Sequence[LoadedDialect]
 def _add_hooks(dialect: ImportedDialect, resolved: dict[str, ResolvedDialect]) -> None:
     """Write stubs for the hooks that the specs ask for."""
     if dialect.name in resolved:
-        dialect.hooks, unwritten = hook_stubs(dialect.name, demanded_hooks(resolved[dialect.name]), dialect.known_hooks)
+        dialect.hooks, unwritten = hook_stubs(dialect.name, hooks_of(resolved[dialect.name]), dialect.known_hooks)
         for hook in unwritten:
-            dialect.report.stub("hook", hook.name, hook.summary)
+            dialect.report.stub("hook", hook.function, hook.summary)
 
 
 class _Refusals:

@@ -40,7 +40,7 @@ def plan_changes(
     if resolved is None:
         return None
     own = tuple(dialect for dialect in resolved if dialect.name in changed)
-    rendered = render_dialects(own, config.package, tell)
+    rendered = render_dialects(own, tell)
     tell("pages")
     pages = pages_among(own, config.package, memory.around)
     if pages is None:

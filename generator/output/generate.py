@@ -69,7 +69,7 @@ def plan_generation(
     `tell` is called with what is being done; `answers` is what is known of Black, and grows.
     """
     known = tuple(dialects)
-    rendered = render_dialects((dialect for dialect in known if chosen is None or dialect.name in chosen), package, tell)
+    rendered = render_dialects((dialect for dialect in known if chosen is None or dialect.name in chosen), tell)
     tell("pages")
     pages, around = pages_and_surroundings(known, package, chosen)
     rendered |= {OVERVIEW_PATH: overview(known), **pages}
@@ -133,7 +133,7 @@ def restrict(plan: Plan, dialects: Collection[str], old: Manifest) -> Plan:
     return Plan(texts, tuple(path for path in plan.removed if concerns(path)), plan.strays, manifest)
 
 
-def render_dialects(dialects: Iterable[ResolvedDialect], root: str, tell: Tell = lambda _: None) -> dict[str, str]:
+def render_dialects(dialects: Iterable[ResolvedDialect], tell: Tell = lambda _: None) -> dict[str, str]:
     """The text of every module, not formatted, by its path.
 
     The root has no `__init__.py`: as a namespace package, a project's `generated` and that of this tool are one.
@@ -141,7 +141,7 @@ def render_dialects(dialects: Iterable[ResolvedDialect], root: str, tell: Tell =
     found: dict[str, str] = {}
     for dialect in dialects:
         tell(f"dialect {dialect.name}")
-        for module in lower_dialect(dialect, root):
+        for module in lower_dialect(dialect):
             found[module.path] = render_module(module)
             found[f"{module.path.partition('/')[0]}/{_TYPED}"] = _TYPED_TEXT
     return found

@@ -7,44 +7,28 @@ import sys
 from collections.abc import Iterable
 
 from ..backends.annotations import annotation
-from ..codegen import ImportSet, package_name
-from ..resolver.model import PythonClass, ResolvedDialect, ResolvedEnum, ResolvedTypeOrAttribute
-from ..rules.hooks import DemandedHook
+from ..codegen import ImportSet
+from ..resolver.model import PythonClass, ResolvedDialect, ResolvedHook
 
-_HOOKS_TALK_TO = {
-    "AsmParser": "ods.text.asm_parser",
-    "AsmPrinter": "ods.text.asm_printer",
-    "DialectInlinerInterface": "ods.ir.inliner_interface",
-    "OpParser": "ods.text.op_parser",
-    "OpPrinter": "ods.text.op_printer",
-    "OperationState": "ods.ir.operation_state",
-    "PatternRewriter": "ods.rewrite",
-    "RewritePattern": "ods.rewrite",
-    "UnresolvedOperand": "ods.text.op_parser",
-}
-"""What of the runtime stands in the signatures of hooks beside the names that specs may use."""
 _UNFILLED = ("ods.ir.unfilled", "unfilled")
+_GENERATED_MODULES = ("types", "attributes", "enums", "operations")
+"""The modules of a generated package whose classes are imported from the package."""
 
 
-def with_stubs(text: str, hooks: Iterable[DemandedHook], dialect: ResolvedDialect, known: Iterable[ResolvedDialect], package: str) -> str:
+def with_stubs(text: str, hooks: Iterable[ResolvedHook], dialect: ResolvedDialect) -> str:
     """The text of a dialect's hooks with a stub for each of `hooks` at its end, and the imports that these need.
 
-    `known` are all dialects whose classes the stubs may name, `package` is the Python package of the generated code.
     Raises SyntaxError when the text is no Python.
     """
     tree = ast.parse(text)
     present = _imported(tree)
     imports = ImportSet()
     mark = imports.name(*_UNFILLED)
-    classes = tuple(_classes(dialect, known, package))
     stubs = []
     for hook in hooks:
-        function = ast.parse(hook.stub).body[0]
-        assert isinstance(function, ast.FunctionDef)
-        for node in (*function.args.args, function.args.vararg, function):
-            text_of = node.annotation if isinstance(node, ast.arg) else node.returns if node is not None else None
-            if text_of is not None:
-                annotation(ast.unparse(text_of), imports, classes)
+        classes = tuple((name, _exported(meant)) for name, meant in hook.references)
+        for annotated in (hook.returns, *(text for _, text, _ in hook.parameters)):
+            annotation(annotated, imports, classes)
         stubs.append(f"\n\n@{mark}\n{hook.stub}\n")
     lines = (line.strip() for line in imports.lines())
     missing = sorted(
@@ -56,19 +40,11 @@ def with_stubs(text: str, hooks: Iterable[DemandedHook], dialect: ResolvedDialec
     return _with_imports(text.rstrip("\n") + "\n", tree, missing) + "".join(stubs)
 
 
-def _classes(dialect: ResolvedDialect, known: Iterable[ResolvedDialect], package: str) -> Iterable[tuple[str, PythonClass]]:
-    """The classes that an annotation may name, those of the dialect last, so that they win."""
-    yield from ((name, PythonClass(module, name)) for name, module in _HOOKS_TALK_TO.items())
-    for each in (*known, dialect):
-        module = f"{dict(dialect.foreign).get(each.name, package)}.{package_name(each.name)}"
-        definitions: tuple[ResolvedTypeOrAttribute | ResolvedEnum, ...] = (*each.types, *each.attributes, *each.enums)
-        for definition in definitions:
-            is_ours = definition.python_class.module.startswith(module)
-            yield definition.class_name, PythonClass(module, definition.class_name) if is_ours else definition.python_class
-        yield from ((op.class_name, PythonClass(module, op.class_name)) for op in each.operations)
-        yield from ((owned.class_name, PythonClass(f"{module}.passes", owned.class_name)) for owned in each.passes)
-        for interface in each.interfaces:
-            yield interface.name, interface.runtime_class
+def _exported(meant: PythonClass) -> PythonClass:
+    """A generated class as a hand imports it: from the package, which exports it."""
+    package, _, part = meant.module.rpartition(".")
+    is_generated = part in _GENERATED_MODULES and not package.startswith("ods")
+    return PythonClass(package, meant.name) if is_generated else meant
 
 
 def _imported(tree: ast.Module) -> set[str]:

@@ -143,6 +143,7 @@ class _Resolver:
             _groups(table),
             self._discardable(table),
             frozenset(flag for flag in _FLAGS if head is not None and getattr(head, flag)),
+            self._resolution.classes.package(loaded.name),
             hooks_module(loaded, self._specs_package),
             hooks_are_package(loaded),
             hook_functions(loaded, self._report),

@@ -6,27 +6,32 @@ import ast
 
 from ods.diagnostics import Span
 
+from ..resolver.model import ResolvedHook
+
 _LONGEST = 40
 """Lines that the head of a function may take."""
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
-def signature_fault(name: Span, stub: str) -> str | None:
-    """What is wrong with the function whose name stands at `name`, compared with its stub; None when nothing is."""
+def signature_fault(name: Span, hook: ResolvedHook) -> str | None:
+    """What is wrong with the function whose name stands at `name`, compared with its hook; None when nothing is."""
     function = _function_at(name)
     if isinstance(function, ast.AsyncFunctionDef):
         return "is `async`, and nobody would await it"
-    wanted = ast.parse(stub).body[0]
-    if function is None or not isinstance(wanted, ast.FunctionDef) or _is_decorated(name):
+    if function is None or _is_decorated(name):
         return None
-    expected, given = wanted.args, function.args
-    if expected.vararg or expected.kwonlyargs or expected.kwarg:
-        return None
-    number, most = len(expected.args), len(given.posonlyargs) + len(given.args)
+    for method in hook.methods:
+        number = len(method.all_parameters)
+        if not any(each.startswith("*") for each, _, _ in method.all_parameters) and not _takes(function.args, number):
+            return f"is called with {number} {'argument' if number == 1 else 'arguments'}, which it does not take"
+    return None
+
+
+def _takes(given: ast.arguments, number: int) -> bool:
+    """Whether a function can be called with so many arguments by position."""
+    most = len(given.posonlyargs) + len(given.args)
     fits = most - len(given.defaults) <= number and (number <= most or given.vararg is not None)
-    if fits and all(default is not None for default in given.kw_defaults):
-        return None
-    return f"is called with {number} {'argument' if number == 1 else 'arguments'}, which it does not take"
+    return fits and all(default is not None for default in given.kw_defaults)
 
 
 def _function_at(name: Span) -> _Function | None:

@@ -9,8 +9,8 @@ from ods.diagnostics import Span
 
 from ..resolver.model import ResolvedInterfaceUse, ResolvedMethod, ResolvedOperation, ResolvedTypeOrAttribute
 from ..resolver.names.naming import OPERATION_MEMBERS, PARAMETER_MEMBERS
+from ..resolver.places import place_in
 from ..resolver.report import Report, first_stands_here
-from .places import place_in
 
 Definition = ResolvedOperation | ResolvedTypeOrAttribute
 

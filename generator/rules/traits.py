@@ -16,8 +16,8 @@ from ..resolver.model import (
     ResolvedTraitUse,
     ResolvedValue,
 )
+from ..resolver.places import place_in
 from ..resolver.report import Report, first_stands_here
-from .places import place_in
 
 Operations = Mapping[PythonClass, ResolvedOperation]
 Range = tuple[int, int]

@@ -35,6 +35,7 @@ STAGES = [
     "resolver",
     "constraints",
     "assembly",
+    "hooks",
     "rules",
     "backends",
     "docs",

@@ -85,7 +85,7 @@ def _needed(own: LoadedDialect) -> set[str]:
 
 def _import(dialects: tuple[ResolvedDialect, ...]) -> None:
     """Generate the dialects, and import every module.  Raises what that raises."""
-    modules = [module for dialect in dialects for module in lower_dialect(dialect, _PACKAGE)]
+    modules = [module for dialect in dialects for module in lower_dialect(dialect)]
     texts = {Path(module.path): render_module(module) for module in modules}
     with tempfile.TemporaryDirectory() as folder:
         for path, text in texts.items():

@@ -1,26 +1,49 @@
-"""Hooks: what `ods check` asks for is what the generated dialects bind and what their contracts list."""
+"""Hooks: what `ods check` asks for, what the generated dialects bind and what their contracts list is one and the same."""
 
 from __future__ import annotations
 
+import ast
 import importlib
 from pathlib import Path
 
 import pytest
 
+from generator.hooks import hook_methods, hooks_of
 from generator.pipeline import load_and_resolve
 from generator.resolver.model import ResolvedDialect
-from generator.rules.hooks import demanded_hooks
 
 ROOT = Path(__file__).resolve().parents[2]
 DIALECTS = [dialect for dialect in load_and_resolve(ROOT)[0] if (ROOT / "generated" / dialect.name / "dialect.py").exists()]
 
 
+def contract(dialect: ResolvedDialect) -> dict[str, ast.FunctionDef]:
+    """The functions of the Protocol that is generated for the hooks."""
+    path = ROOT / "generated" / dialect.name / "hooks.py"
+    tree = ast.parse(path.read_text(encoding="utf-8")) if path.exists() else ast.Module([], [])
+    found = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    return {node.name: node for node in found}
+
+
+def signature(function: ast.FunctionDef, receiver: str = "") -> tuple[list[tuple[str, str]], int, str]:
+    """The parameters without the Protocol's own receiver, how many have defaults, and what is returned."""
+    given = [each for each in (*function.args.posonlyargs, *function.args.args) if each.arg != receiver]
+    texts = [(each.arg, ast.unparse(each.annotation) if each.annotation is not None else "") for each in given]
+    return texts, len(function.args.defaults), ast.unparse(function.returns) if function.returns is not None else ""
+
+
 @pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
-def test_one_list_of_hooks(dialect: ResolvedDialect) -> None:
-    asked_for = {hook.name for hook in demanded_hooks(dialect)}
-    bound = {hook.function for hook in importlib.import_module(f"generated.{dialect.name}").DIALECT.hooks}
-    assert bound == asked_for
-    if asked_for:
-        contract = vars(importlib.import_module(f"generated.{dialect.name}.hooks"))
-        (protocol,) = (value for name, value in contract.items() if name.endswith("Hooks"))
-        assert {name for name in vars(protocol) if not name.startswith("_")} == asked_for
+def test_what_is_asked_for_is_bound(dialect: ResolvedDialect) -> None:
+    bound = importlib.import_module(f"generated.{dialect.name}").DIALECT.hooks
+    rows = [(hook.function, hook.owner.__name__, hook.attribute, hook.binding, hook.values) for hook in bound]
+    assert rows == [(each.function, each.owner.name, each.name, each.binding, each.values) for each in hook_methods(dialect)]
+
+
+@pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
+def test_every_stub_has_the_signature_and_the_words_of_the_contract(dialect: ResolvedDialect) -> None:
+    promised = contract(dialect)
+    for hook in hooks_of(dialect):
+        stub = ast.parse(hook.stub).body[0]
+        assert isinstance(stub, ast.FunctionDef)
+        assert signature(stub) == signature(promised[hook.function], "self"), hook.function
+        assert " ".join((ast.get_docstring(stub) or "").split()) == " ".join((ast.get_docstring(promised[hook.function]) or "").split())
+    assert promised.keys() == {hook.function for hook in hooks_of(dialect)}

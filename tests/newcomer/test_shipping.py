@@ -103,7 +103,7 @@ def test_what_users_write_is_strictly_typed(author: Path, tmp_path: Path) -> Non
     run_with(tools_of(author), ["ods", "generate"], tmp_path, OFFLINE)
     for name, folder in spec_folders(tmp_path / "specs"):
         config = Config(folder, folder, tmp_path / name, name, f"specs.{name}")
-        write_files(config.output, render_dialects(load_and_resolve(folder, config)[0], name), ())
+        write_files(config.output, render_dialects(load_and_resolve(folder, config)[0]), ())
     command = ["mypy", "--strict", "--explicit-package-bases", "--exclude", "^specs/", "."]
     printed = run_with(tools_of(author), command, tmp_path, OFFLINE)
     assert printed.startswith("Success: no issues found in "), printed

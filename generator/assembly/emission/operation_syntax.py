@@ -106,8 +106,6 @@ class OperationSyntax:
     """Of `parse_fast(cls, parser: OpParser) -> Self | None`; empty when the format has no common form."""
     print: tuple[str, ...]
     """Of `print(self, printer: OpPrinter) -> None`."""
-    hooks: tuple[CustomHook, ...]
-    """What custom directives need, each once."""
 
 
 def emit_syntax(format_: OperationFormat, module: Module) -> OperationSyntax:
@@ -116,7 +114,6 @@ def emit_syntax(format_: OperationFormat, module: Module) -> OperationSyntax:
         parse=tuple(emit_parse(format_, module)),
         parse_fast=tuple(emit_parse_fast(format_, module)),
         print=tuple(emit_print(format_, module)),
-        hooks=format_.hooks,
     )
 
 

@@ -34,13 +34,11 @@ class ParametersSyntax:
     """Of `parse(cls, parser: AsmParser) -> Self`, behind the mnemonic."""
     print: tuple[str, ...]
     """Of `print(self, printer: AsmPrinter) -> None`, behind the mnemonic."""
-    hooks: tuple[CustomHook, ...]
-    """What custom directives need, each once."""
 
 
 def emit_parameters(format_: ParametersFormat, module: Module) -> ParametersSyntax:
     """The methods of a type's or attribute's syntax."""
-    return ParametersSyntax(tuple(_emit_parse(format_, module)), tuple(_emit_print(format_, module)), format_.hooks)
+    return ParametersSyntax(tuple(_emit_parse(format_, module)), tuple(_emit_print(format_, module)))
 
 
 def _emit_parse(format_: ParametersFormat, module: Module) -> list[str]:

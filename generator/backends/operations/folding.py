@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...resolver.model import PythonClass, ResolvedOperation, ResolvedValue
-from ..methods import MethodModel, hook_method
+from ...resolver.model import ResolvedOperation, ResolvedValue
+from ..methods import MethodModel
 from ..scope import ModuleWriter
 from ..text import docstring, tuple_of
 from .groups import ValueGroups
 from .properties import properties, slot_annotation
 
-_REFERENCES = (
-    ("PatternRewriter", PythonClass("ods.rewrite", "PatternRewriter")),
-    ("RewritePattern", PythonClass("ods.rewrite", "RewritePattern")),
-)
 _SLOTS = ("op", "operands")
 """What an adaptor has besides: operands of these names are reached through them."""
-_RESULT = "Attribute | Value | Sequence[Attribute | Value] | None"
 
 
 @dataclass(frozen=True)
@@ -80,23 +75,3 @@ def _constant(groups: ValueGroups, index: int, attribute: str) -> MethodModel:
     returns = f"tuple[{attribute} | None, ...]"
     what = docstring(f"The constants `{group.value.name}` are; None for what is not one")
     return MethodModel(name, "property", f"(self) -> {returns}", what, (*group.setup, f"return tuple({element})"))
-
-
-def rewriting_hooks(writer: ModuleWriter, op: ResolvedOperation, owner: PythonClass, prefix: str) -> list[MethodModel]:
-    """The hooks `fold`, `canonicalize` and `get_canonicalization_patterns`."""
-    found = []
-    if op.has_folder:
-        parameters = (("adaptor", f"{op.class_name}.FoldAdaptor", None),)
-        what = "Constants or existing values for the results, True when changed in place, None when nothing is to be done"
-        returns = f"{_RESULT} | bool".replace(" | None | bool", " | bool | None")
-        found.append(hook_method(writer, owner, f"{prefix}_fold", "fold", "", parameters, returns, what, ((owner.name, owner),)))
-    if op.has_canonicalize_method:
-        parameters = (("rewriter", "PatternRewriter", None),)
-        what = "Simplify the operation; whether anything changed"
-        found.append(hook_method(writer, owner, f"{prefix}_canonicalize", "canonicalize", "", parameters, "bool", what, _REFERENCES))
-    if op.has_canonicalizer:
-        what = "The patterns that simplify the operation"
-        name = "get_canonicalization_patterns"
-        function = f"{prefix}_canonicalization_patterns"
-        found.append(hook_method(writer, owner, function, name, "staticmethod", (), "Sequence[RewritePattern]", what, _REFERENCES))
-    return found

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from ...codegen import snake_case
 from ...resolver.model import PythonClass, ResolvedOperation
 from ..definitions import base_classes
-from ..methods import MethodModel, builder_method, hook_method, interface_hooks
+from ..methods import builder_methods, hook_methods
 from ..module_model import Item, ModuleModel, module_model
 from ..scope import DialectScope, ModuleWriter
 from ..text import docstring, quoted, tuple_of
 from .accessors import accessors
 from .constructor import constructor
 from .effects import MEMORY_EFFECTS, effect_methods, needs_interface
-from .folding import fold_adaptor, rewriting_hooks
+from .folding import fold_adaptor
 from .inference import INFER_TYPE, inference_methods
 from .model import OperationModel
 from .properties import properties, property_methods, slots
@@ -40,20 +39,18 @@ def lower_operations(dialect_scope: DialectScope) -> ModuleModel | None:
 
 def lower_operation(writer: ModuleWriter, op: ResolvedOperation) -> OperationModel:
     """The model of one operation."""
-    owner = PythonClass(writer.scope.module, op.class_name)
-    prefix = hook_prefix(op)
     methods = [
         constructor(writer, op),
         *accessors(writer, op),
-        *[builder_method(writer, owner, prefix, builder) for builder in op.builders],
+        *builder_methods(writer, op),
         *property_methods(writer, op),
-        *interface_hooks(writer, owner, prefix, op.interfaces),
+        *hook_methods(writer, op, "interface"),
         *effect_methods(writer, op),
         *inference_methods(writer, op),
         *result_name_methods(writer, op),
-        *rewriting_hooks(writer, op, owner, prefix),
-        *_hooks(writer, op, owner, prefix),
-        *operation_syntax(writer, op, owner, prefix),
+        *hook_methods(writer, op, "rewriting"),
+        *hook_methods(writer, op, "check"),
+        *operation_syntax(writer, op),
         *verifier(writer, op),
     ]
     return OperationModel(
@@ -77,11 +74,6 @@ def _bases(writer: ModuleWriter, op: ResolvedOperation) -> list[str]:
     return list(dict.fromkeys([*[writer.name(each) for each in extension], *bases[:-1], *[writer.name(each) for each in added], bases[-1]]))
 
 
-def hook_prefix(op: ResolvedOperation) -> str:
-    """What the names of an operation's hooks begin with."""
-    return snake_case(op.mnemonic.replace(".", "_"))
-
-
 def _deprecation(op: ResolvedOperation) -> tuple[str, ...]:
     return () if op.deprecated is None else (f"Deprecated: {op.deprecated}",)
 
@@ -101,13 +93,3 @@ def _class_variables(writer: ModuleWriter, op: ResolvedOperation) -> list[str]:
     if op.trait("IsolatedFromAbove") is not None:
         lines.append("is_isolated_from_above = True")
     return lines
-
-
-def _hooks(writer: ModuleWriter, op: ResolvedOperation, owner: PythonClass, prefix: str) -> list[MethodModel]:
-    found = []
-    if op.has_verifier:
-        found.append(hook_method(writer, owner, f"{prefix}_verify", "verify_operation", "", (), "None", "Check what the spec cannot say"))
-    if op.has_region_verifier:
-        what = "Check what needs correct nested operations"
-        found.append(hook_method(writer, owner, f"{prefix}_verify_regions", "verify_regions", "", (), "None", what))
-    return found

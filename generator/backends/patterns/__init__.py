@@ -1,6 +1,5 @@
 """The `patterns` module: a class for each rewrite pattern of a dialect, and the sets that they belong to."""
 
-from .contract import pattern_hooks
 from .module import lower_patterns
 
-__all__ = ["lower_patterns", "pattern_hooks"]
+__all__ = ["lower_patterns"]

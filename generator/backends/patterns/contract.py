@@ -1,22 +1,9 @@
-"""The hooks that patterns call: demanded of the dialect, and reached through its instance."""
+"""The hooks that patterns call, reached through the instance of the dialect."""
 
 from __future__ import annotations
 
-from ...resolver.model import PythonClass, ResolvedDialect
-from ...resolver.patterns import native_hooks
-from ..scope import DialectScope, HookModel, ModuleWriter
-
-
-def pattern_hooks(dialect_scope: DialectScope) -> None:
-    """Demand what the patterns of a dialect call."""
-    dialect = dialect_scope.dialect
-    owner = PythonClass(f"{dialect_scope.package}.dialect", dialect.class_name)
-    for pattern in dialect.patterns:
-        for hook in native_hooks(pattern):
-            demanded = HookModel(
-                hook.function, owner, hook.function, "static", hook.parameters, hook.returns, hook.summary, hook.references
-            )
-            dialect_scope.add_hook(demanded)
+from ...resolver.model import ResolvedDialect
+from ..scope import ModuleWriter
 
 
 def hooks_class(dialect: ResolvedDialect) -> str:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ...backends.definitions import get_signature
-from ...backends.methods import builder_method
+from ...backends.methods import builder_methods
 from ...backends.operations.parameters import parameters
 from ...backends.scope import DialectScope, ModuleWriter
-from ...resolver.model import PythonClass, ResolvedBuilder, ResolvedDialect, ResolvedOperation, ResolvedTypeOrAttribute
+from ...resolver.model import ResolvedDialect, ResolvedOperation, ResolvedTypeOrAttribute
 
 _WIDTH = 100
 
@@ -25,7 +24,7 @@ class PythonText:
     @staticmethod
     def of(dialect: ResolvedDialect, package: str) -> PythonText:
         """For the dialect as a part of a generated package."""
-        scope = DialectScope(dialect, package)
+        scope = DialectScope(dialect)
         operations = scope.module("operations", tuple(op.class_name for op in dialect.operations))
         types = scope.module("types", tuple(each.class_name for each in dialect.types))
         attributes = scope.module("attributes", tuple(each.class_name for each in dialect.attributes))
@@ -37,11 +36,11 @@ class PythonText:
             return "\n".join(
                 [
                     f"{op.class_name}(...)  # {op.extension.module}.{op.extension.name}",
-                    *self._builders(self.operations, op.class_name, op.builders),
+                    *self._builders(self.operations, op),
                 ]
             )
         shown = [self._with_value(parameter) for parameter in parameters(self.operations, op).signature()]
-        return "\n".join([_call(op.class_name, shown), *self._builders(self.operations, op.class_name, op.builders)])
+        return "\n".join([_call(op.class_name, shown), *self._builders(self.operations, op)])
 
     def getter(self, definition: ResolvedTypeOrAttribute) -> str:
         """How a type or attribute is made, and its builders."""
@@ -49,7 +48,7 @@ class PythonText:
         text = get_signature(writer, definition)
         parameters = text[1 : text.rindex(") ->")].removeprefix("cls").removeprefix(", ")
         name = definition.class_name
-        return "\n".join([f"{name}.get({parameters})", *self._builders(writer, name, definition.builders)])
+        return "\n".join([f"{name}.get({parameters})", *self._builders(writer, definition)])
 
     def _with_value(self, parameter: str) -> str:
         """A parameter whose default is written out where the module has a constant."""
@@ -61,13 +60,11 @@ class PythonText:
         return parameter
 
     @staticmethod
-    def _builders(writer: ModuleWriter, class_name: str, builders: Iterable[ResolvedBuilder]) -> list[str]:
-        owner = PythonClass(writer.scope.module, class_name)
+    def _builders(writer: ModuleWriter, definition: ResolvedOperation | ResolvedTypeOrAttribute) -> list[str]:
         lines: list[str] = []
-        for builder in builders:
-            method = builder_method(writer, owner, "", builder)
+        for method in builder_methods(writer, definition):
             arguments = method.signature[1 : method.signature.rindex(") ->")].removeprefix("cls").removeprefix(", ")
-            lines += ["", f"# {method.docstring[0]}", f"{class_name}.{method.name}({arguments})"]
+            lines += ["", f"# {method.docstring[0]}", f"{definition.class_name}.{method.name}({arguments})"]
         return lines
 
 

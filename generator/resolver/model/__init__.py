@@ -7,6 +7,7 @@ Python names (`python_name`, `class_name`) are decided here, once.
 from .constraint import Kind, ResolvedConstraint, ResolvedParametrised
 from .definition import ResolvedEnum, ResolvedEnumCase, ResolvedParameter, ResolvedTypeOrAttribute
 from .dialect import ResolvedDialect, ResolvedPass, ResolvedPassOption, ResolvedStatistic
+from .hook import ResolvedHook, ResolvedHookMethod
 from .interface import ResolvedInterface, ResolvedInterfaceUse, ResolvedMethod
 from .once import once
 from .operation import (
@@ -81,6 +82,8 @@ __all__ = [
     "ResolvedEnum",
     "ResolvedEnumCase",
     "ResolvedExample",
+    "ResolvedHook",
+    "ResolvedHookMethod",
     "ResolvedInherent",
     "ResolvedInterface",
     "ResolvedInterfaceUse",

@@ -38,6 +38,20 @@ class ResolvedParameter:
     origin: Span
     enum: ResolvedEnum | None = None
 
+    @property
+    def slot_annotation(self) -> str:
+        """The Python type of what an instance holds."""
+        may_be_none = self.optional and self.default is None and "None" not in self.annotation
+        return f"{self.annotation} | None" if may_be_none else self.annotation
+
+    @property
+    def references(self) -> tuple[tuple[str, PythonClass], ...]:
+        """The classes that the annotation names."""
+        found = () if self.element is None else self.element.references
+        if self.enum is not None:
+            found = (*found, (self.enum.class_name, self.enum.python_class))
+        return found if self.python_class is None else (*found, (self.python_class.name, self.python_class))
+
 
 @dataclass(frozen=True)
 class ResolvedTypeOrAttribute:

@@ -77,6 +77,8 @@ class ResolvedDialect:
     discardable_attributes: tuple[tuple[str, ResolvedConstraint], ...]
     flags: frozenset[str]
     """The `has_…` and `is_…` keys that are true."""
+    package: str
+    """The package that is generated of it: `generated.arith`."""
     hooks_module: str | None
     """`dialect_specs.arith.hooks` when the folder has one."""
     hooks_are_package: bool

@@ -117,6 +117,16 @@ class ResolvedBuilder:
     origin: Span
     references: tuple[tuple[str, PythonClass], ...] = ()
 
+    @property
+    def method_name(self) -> str:
+        """What the class calls it."""
+        return f"build_{self.name}" if self.name else "build"
+
+    @property
+    def shown_summary(self) -> str:
+        """The summary, or what can be said without one."""
+        return self.summary or "Build one in the spec's own way"
+
 
 @dataclass(frozen=True)
 class ResolvedOperation:

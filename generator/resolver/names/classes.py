@@ -70,9 +70,13 @@ class Classes:
         self._package = package
         self._foreign = foreign
 
+    def package(self, dialect: str) -> str:
+        """The generated package of a dialect: `generated.arith`."""
+        return f"{self._foreign.get(dialect, self._package)}.{package_name(dialect)}"
+
     def module(self, dialect: str, part: str) -> str:
         """A module of a generated package: `generated.arith.types`."""
-        return f"{self._foreign.get(dialect, self._package)}.{package_name(dialect)}.{part}"
+        return f"{self.package(dialect)}.{part}"
 
     def of_symbol(self, symbol: Symbol) -> PythonClass:
         """The class that a definition becomes, or is when it is written by hand."""

@@ -37,7 +37,7 @@ def module(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     assert [found.text for found in (*findings, *more, *rest)] == []
     root = tmp_path_factory.mktemp("root")
     for dialect in resolved:
-        for lowered in lower_dialect(dialect, _PACKAGE):
+        for lowered in lower_dialect(dialect):
             if lowered.path.endswith("constraints.py"):
                 path = root / _PACKAGE / lowered.path
                 path.parent.mkdir(parents=True, exist_ok=True)

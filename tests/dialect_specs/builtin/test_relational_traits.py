@@ -41,7 +41,7 @@ def operations(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     assert [found.text for found in (*findings, *more, *rest)] == []
     root = tmp_path_factory.mktemp("root")
     for dialect in resolved:
-        for lowered in lower_dialect(dialect, _PACKAGE):
+        for lowered in lower_dialect(dialect):
             path = root / _PACKAGE / lowered.path
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(render_module(lowered))

@@ -8,6 +8,7 @@ import black
 import pytest
 
 from generator.assembly import check_format, emit_operation_syntax
+from generator.hooks import methods_of
 from generator.resolver.model import PythonClass, ResolvedOperation
 from ods.diagnostics import Diagnostic
 
@@ -128,9 +129,8 @@ def source(op: ResolvedOperation) -> str:
     module = ModuleUnderTest()
     syntax = emit_operation_syntax(op, module)
     lines = [*module.scope.imports.lines(), "", *module.scope.constant_lines(), "", "", "class OpOp(Operation):"]
-    for hook in syntax.hooks:
-        lines += _hook(hook.parse_name, hook.parse_parameters, hook.parse_returns)
-        lines += _hook(hook.print_name, hook.print_parameters, "None")
+    for hook in methods_of(op):
+        lines += _hook(hook.name, hook.parameters, hook.returns)
     lines += _method("@classmethod", "parse(cls, parser: OpParser, state: OperationState) -> None", syntax.parse)
     if syntax.parse_fast:
         lines += _method("@classmethod", "parse_fast(cls, parser: OpParser) -> Self | None", syntax.parse_fast)

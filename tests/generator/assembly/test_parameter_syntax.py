@@ -8,6 +8,7 @@ import black
 import pytest
 
 from generator.assembly import check_format, emit_parameters_syntax
+from generator.hooks import methods_of
 from generator.resolver.model import ResolvedTypeOrAttribute
 
 from . import definitions as d
@@ -98,13 +99,9 @@ def source(thing: ResolvedTypeOrAttribute) -> str:
     module = ModuleUnderTest()
     syntax = emit_parameters_syntax(thing, module)
     lines = [*module.scope.imports.lines(), "", *module.scope.constant_lines(), "", "", f"class {thing.class_name}:"]
-    for hook in syntax.hooks:
-        for name, parameters, returns in (
-            (hook.parse_name, hook.parse_parameters, hook.parse_returns),
-            (hook.print_name, hook.print_parameters, "None"),
-        ):
-            listed = ", ".join(f"{each}: {annotation}" for each, annotation, _ in parameters)
-            lines += ["    @staticmethod", f"    def {name}({listed}) -> {returns}: ...", ""]
+    for hook in (each for each in methods_of(thing) if each.kind == "directive"):
+        listed = ", ".join(f"{each}: {annotation}" for each, annotation, _ in hook.parameters)
+        lines += ["    @staticmethod", f"    def {hook.name}({listed}) -> {hook.returns}: ...", ""]
     lines += ["    @classmethod", "    def parse(cls, parser: AsmParser) -> Self:", *(f"        {line}" for line in syntax.parse), ""]
     lines += ["    def print(self, printer: AsmPrinter) -> None:", *(f"        {line}" for line in syntax.print)]
     return black.format_str("\n".join(lines), mode=black.Mode(line_length=140))

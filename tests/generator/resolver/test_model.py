@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from generator.config import BUNDLED_SPECS
+from generator.hooks import hooks_of
 from generator.loader import load_dialects
 from generator.resolver import resolve_dialects
 from generator.resolver.model import Expression, ResolvedConstraint, ResolvedDialect, ResolvedInherent, ResolvedOperation
 from generator.resolver.names.naming import OPERATION_MEMBERS
-from generator.rules.hooks import demanded_hooks
 from ods.ir.operation import Operation
 from tests.generator.spec_cases import resolve_text
 
@@ -146,6 +146,7 @@ def test_every_name_of_a_predicate_means_something() -> None:
 
 def test_hooks_are_demanded_once_each() -> None:
     for dialect in bundled():
-        hooks = {hook.name: hook for hook in demanded_hooks(dialect)}
-        for hook in hooks.values():
-            compile(hook.stub, hook.name, "exec")
+        hooks = hooks_of(dialect)
+        assert len({hook.function for hook in hooks}) == len(hooks)
+        for hook in hooks:
+            compile(hook.stub, hook.function, "exec")

@@ -9,17 +9,17 @@ from ods.ir.unfilled import unfilled
 
 @unfilled
 def box_type_verify(element: Any, width: Any, sizes: Any) -> Any:
-    """Check the parameters."""
+    """Check the parameters.  Raises VerifyError."""
 
 
 @unfilled
 def handle_type_parse(parser: Any) -> Any:
-    """Read the parameters."""
+    """Read the parameters behind the mnemonic.  Raises ParseError."""
 
 
 @unfilled
-def handle_type_print(self: Any, printer: Any) -> Any:
-    """Write the parameters."""
+def handle_type_print(type_: Any, printer: Any) -> Any:
+    """Write the parameters behind the mnemonic."""
 
 
 @unfilled
@@ -29,22 +29,12 @@ def for_verify_regions(op: Any) -> Any:
 
 @unfilled
 def for_parse(parser: Any, state: Any) -> Any:
-    """Read the custom form into `state`."""
+    """Read the custom form behind the name into `state`.  Raises ParseError."""
 
 
 @unfilled
 def for_print(op: Any, printer: Any) -> Any:
-    """Write the custom form."""
-
-
-@unfilled
-def pack_verify(op: Any) -> Any:
-    """Check what the spec cannot say."""
-
-
-@unfilled
-def pack_fold(op: Any, adaptor: Any) -> Any:
-    """What the results are; None when that is unknown."""
+    """Write the custom form behind the name."""
 
 
 @unfilled
@@ -53,25 +43,35 @@ def pack_get_size(op: Any, index: Any) -> Any:
 
 
 @unfilled
-def parse_depth(parser: Any, *arguments: Any) -> Any:
+def pack_fold(op: Any, adaptor: Any) -> Any:
+    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+
+@unfilled
+def pack_verify(op: Any) -> Any:
+    """Check what the spec cannot say."""
+
+
+@unfilled
+def parse_depth(parser: Any) -> Any:
     """Read what `custom<Depth>` stands for."""
 
 
 @unfilled
-def print_depth(printer: Any, *arguments: Any) -> Any:
+def print_depth(printer: Any, op: Any, depth: Any) -> Any:
     """Write what `custom<Depth>` stands for."""
 
 
 @unfilled
 def store_parse(parser: Any, state: Any) -> Any:
-    """Read the custom form into `state`."""
+    """Read the custom form behind the name into `state`.  Raises ParseError."""
 
 
 @unfilled
 def store_print(op: Any, printer: Any) -> Any:
-    """Write the custom form."""
+    """Write the custom form behind the name."""
 
 
 @unfilled
-def toy_inline_run(self: Any, op: Any) -> Any:
-    """Run the pass."""
+def toy_inline_run(pass_: Any, op: Any) -> Any:
+    """Transform one operation.  Raises PassFailure."""

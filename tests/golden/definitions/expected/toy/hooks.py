@@ -21,13 +21,13 @@ class ToyHooks(Protocol):
     A module is checked against it by a type checker: `_: ToyHooks = hooks`.
     """
 
-    def note_attr_show(self, op: NoteAttr, /) -> str:
+    def note_attr_show(self, attr: NoteAttr, /) -> str:
         """The text."""
 
     def note_attr_parse(self, parser: AsmParser, /) -> NoteAttr:
         """Read the parameters behind the mnemonic. Raises ParseError."""
 
-    def note_attr_print(self, op: NoteAttr, printer: AsmPrinter, /) -> None:
+    def note_attr_print(self, attr: NoteAttr, printer: AsmPrinter, /) -> None:
         """Write the parameters behind the mnemonic."""
 
     def box_type_verify(self, element: IntegerType, size: int, label: str | None, scale: float, /) -> None:

@@ -31,7 +31,7 @@ class ToyHooks(Protocol):
     def unpack_verify_regions(self, op: UnpackOp, /) -> None:
         """Check what needs correct nested operations."""
 
-    def toy_shrink_run(self, receiver: ToyShrinkPass, op: Operation, /) -> None:
+    def toy_shrink_run(self, pass_: ToyShrinkPass, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""
 
 

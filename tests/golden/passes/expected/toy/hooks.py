@@ -17,10 +17,10 @@ class ToyHooks(Protocol):
     A module is checked against it by a type checker: `_: ToyHooks = hooks`.
     """
 
-    def toy_shrink_run(self, receiver: ToyShrinkPass, op: Operation, /) -> None:
+    def toy_shrink_run(self, pass_: ToyShrinkPass, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""
 
-    def toy_nothing_run(self, receiver: ToyNothingPass, op: Operation, /) -> None:
+    def toy_nothing_run(self, pass_: ToyNothingPass, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""
 
 

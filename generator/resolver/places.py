@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ods.diagnostics import Span
 
-from ..resolver.model import ResolvedOperation, ResolvedTypeOrAttribute
+from .model import ResolvedOperation, ResolvedTypeOrAttribute
 
 
 def place_in(definition: ResolvedOperation | ResolvedTypeOrAttribute, origin: Span) -> Span:

@@ -1,0 +1,180 @@
+"""The hooks of a whole dialect: the methods of all its classes, and the functions that they ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..codegen import snake_case
+from ..resolver.model import PythonClass, ResolvedDialect, ResolvedHook, ResolvedHookMethod, ResolvedPass, once
+from ..resolver.model.hook import Parameters, References
+from ..resolver.patterns import native_hooks
+from .methods import methods_of
+
+
+@dataclass(frozen=True)
+class _DialectHook:
+    function: str
+    method: str
+    parameters: Parameters
+    returns: str
+    summary: str
+
+
+_ATTRIBUTE = (("name", "str", None), ("value", "Attribute", None))
+_DIALECT_HOOKS = {
+    "has_constant_materializer": _DialectHook(
+        "materialize_constant",
+        "materialize_constant",
+        (("value", "Attribute", None), ("type_", "Type", None), ("location", "Location", None)),
+        "Operation | None",
+        "An operation that makes the constant, not yet inserted; None when there is none for it",
+    ),
+    "has_operation_attribute_verifier": _DialectHook(
+        "verify_operation_attribute",
+        "verify_operation_attribute",
+        (("op", "Operation", None), *_ATTRIBUTE),
+        "None",
+        "Check an attribute of the dialect on any operation.  Raises VerifyError",
+    ),
+    "has_region_arg_attribute_verifier": _DialectHook(
+        "verify_region_arg_attribute",
+        "verify_region_argument_attribute",
+        (("op", "Operation", None), ("region", "int", None), ("argument", "int", None), *_ATTRIBUTE),
+        "None",
+        "Check an attribute of the dialect on a region argument.  Raises VerifyError",
+    ),
+    "has_region_result_attribute_verifier": _DialectHook(
+        "verify_region_result_attribute",
+        "verify_region_result_attribute",
+        (("op", "Operation", None), ("region", "int", None), ("result", "int", None), *_ATTRIBUTE),
+        "None",
+        "Check an attribute of the dialect on a region result.  Raises VerifyError",
+    ),
+    "has_canonicalizer": _DialectHook(
+        "get_canonicalization_patterns",
+        "get_canonicalization_patterns",
+        (),
+        "Sequence[RewritePattern]",
+        "The patterns of the dialect as a whole",
+    ),
+    "has_inliner_interface": _DialectHook(
+        "get_inliner_interface", "get_inliner_interface", (), "DialectInlinerInterface", "What inlining may do with the dialect"
+    ),
+}
+"""By the flag of the dialect that asks for it."""
+_DIALECT_REFERENCES: References = (
+    ("RewritePattern", PythonClass("ods.rewrite", "RewritePattern")),
+    ("DialectInlinerInterface", PythonClass("ods.ir.inliner_interface", "DialectInlinerInterface")),
+)
+_OPERATION: References = (("Operation", PythonClass("ods.ir.operation", "Operation")),)
+
+
+@once
+def hook_methods(dialect: ResolvedDialect) -> tuple[ResolvedHookMethod, ...]:
+    """The methods of a dialect's classes whose bodies are hooks, in the order in which they are bound; none of a handwritten one."""
+    return () if dialect.external else tuple(_all_methods(dialect))
+
+
+@once
+def hooks_of(dialect: ResolvedDialect) -> tuple[ResolvedHook, ...]:
+    """The functions that a dialect needs, each once."""
+    served: dict[str, list[ResolvedHookMethod]] = {}
+    for method in hook_methods(dialect):
+        served.setdefault(method.function, []).append(method)
+    return tuple(_hook(methods) for methods in served.values())
+
+
+def _all_methods(dialect: ResolvedDialect) -> Iterator[ResolvedHookMethod]:
+    yield from _of_dialect(dialect)
+    yield from _of_patterns(dialect)
+    for definition in (*dialect.attributes, *dialect.types):
+        if not definition.external:
+            yield from methods_of(definition)
+    for op in dialect.operations:
+        yield from methods_of(op)
+    for each in dialect.passes:
+        yield _of_pass(dialect, each)
+
+
+def _of_dialect(dialect: ResolvedDialect) -> Iterator[ResolvedHookMethod]:
+    owner = PythonClass(f"{dialect.package}.dialect", dialect.class_name)
+    for flag, hook in _DIALECT_HOOKS.items():
+        if flag in dialect.flags:
+            yield ResolvedHookMethod(
+                "dialect",
+                hook.function,
+                owner,
+                hook.method,
+                "static",
+                "",
+                hook.parameters,
+                hook.returns,
+                hook.summary,
+                flag,
+                dialect.origin_of(flag),
+                _DIALECT_REFERENCES,
+            )
+
+
+def _of_patterns(dialect: ResolvedDialect) -> Iterator[ResolvedHookMethod]:
+    owner = PythonClass(f"{dialect.package}.dialect", dialect.class_name)
+    for pattern in dialect.patterns:
+        for native in native_hooks(pattern):
+            yield ResolvedHookMethod(
+                "pattern",
+                native.function,
+                owner,
+                native.function,
+                "static",
+                "",
+                native.parameters,
+                native.returns,
+                native.summary,
+                "patterns",
+                native.origin,
+                native.references,
+            )
+
+
+def _of_pass(dialect: ResolvedDialect, each: ResolvedPass) -> ResolvedHookMethod:
+    owner = PythonClass(f"{dialect.package}.passes", each.class_name)
+    return ResolvedHookMethod(
+        "pass",
+        f"{snake_case(each.argument)}_run",
+        owner,
+        "run",
+        "method",
+        "pass_",
+        (("op", "Operation", None),),
+        "None",
+        "Transform one operation.  Raises PassFailure",
+        "passes",
+        each.origin,
+        (*_OPERATION, (owner.name, owner)),
+    )
+
+
+# ---- one function for several methods
+
+
+def _hook(methods: list[ResolvedHookMethod]) -> ResolvedHook:
+    """The function that some methods share: it takes what any of them gives it."""
+    first = methods[0]
+    parameters, returns = first.all_parameters, first.returns
+    for other in methods[1:]:
+        parameters, returns = _merged(parameters, other.all_parameters), _union(returns, other.returns)
+    references = tuple(dict.fromkeys(pair for method in methods for pair in method.references))
+    return ResolvedHook(first.function, parameters, returns, first.summary, references, tuple(methods))
+
+
+def _merged(first: Parameters, second: Parameters) -> Parameters:
+    """One list for both; what only one of them has may be left out."""
+    longer, shorter = sorted((first, second), key=len, reverse=True)
+    shared = [(name, _union(text, other[1]), default) for (name, text, default), other in zip(longer, shorter)]
+    return (*shared, *((name, text, default or "...") for name, text, default in longer[len(shorter) :]))
+
+
+def _union(first: str, second: str) -> str:
+    words = [*first.split(" | "), *second.split(" | ")] if "[" not in first + second else [first, second]
+    return " | ".join(dict.fromkeys(words))

@@ -1,0 +1,296 @@
+"""The methods of one operation, type or attribute that hooks are the bodies of."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ods.diagnostics import Span
+
+from ..assembly import CustomHook, read_format
+from ..codegen import snake_case
+from ..resolver.model import PythonClass, ResolvedHookMethod, ResolvedMethod, ResolvedOperation, ResolvedTypeOrAttribute, once
+from ..resolver.model.hook import HookBinding, HookKind, Parameters, References
+from ..resolver.places import place_in
+
+Definition = ResolvedOperation | ResolvedTypeOrAttribute
+
+_CUSTOM = re.compile(r"\bcustom\s*<\s*([A-Za-z_][A-Za-z0-9_]*)\s*>")
+_OPERATION_SYNTAX = (
+    ("OpParser", PythonClass("ods.text.op_parser", "OpParser")),
+    ("OpPrinter", PythonClass("ods.text.op_printer", "OpPrinter")),
+    ("OperationState", PythonClass("ods.ir.operation_state", "OperationState")),
+)
+_DEFINITION_SYNTAX = (
+    ("AsmParser", PythonClass("ods.text.asm_parser", "AsmParser")),
+    ("AsmPrinter", PythonClass("ods.text.asm_printer", "AsmPrinter")),
+)
+_REWRITING = (
+    ("PatternRewriter", PythonClass("ods.rewrite", "PatternRewriter")),
+    ("RewritePattern", PythonClass("ods.rewrite", "RewritePattern")),
+)
+_FOLDED = "Attribute | Value | Sequence[Attribute | Value] | bool | None"
+_RECEIVERS = {"operation": "op", "type": "type_", "attribute": "attr"}
+
+
+def hook_prefix(definition: Definition) -> str:
+    """What the names of a definition's hooks begin with."""
+    if isinstance(definition, ResolvedOperation):
+        return snake_case(definition.mnemonic.replace(".", "_"))
+    return snake_case(definition.class_name)
+
+
+@once
+def methods_of(definition: Definition) -> tuple[ResolvedHookMethod, ...]:
+    """The methods of a definition whose bodies are hooks, in the order of its class."""
+    maker = _Maker(definition)
+    own = _of_operation(maker, definition) if isinstance(definition, ResolvedOperation) else _of_type_or_attribute(maker, definition)
+    return tuple(own)
+
+
+class _Maker:
+    """Makes the hook methods of one definition."""
+
+    def __init__(self, definition: Definition) -> None:
+        self.definition = definition
+        self.prefix = hook_prefix(definition)
+        self.owner = definition.python_class
+        self._receiver = _RECEIVERS["operation" if isinstance(definition, ResolvedOperation) else definition.kind]
+        self._own: References = ((self.owner.name, self.owner),)
+
+    def make(
+        self,
+        kind: HookKind,
+        name: str,
+        key: str,
+        summary: str,
+        *,
+        function: str = "",
+        binding: HookBinding = "method",
+        parameters: Parameters = (),
+        returns: str = "None",
+        references: References = (),
+        origin: Span | None = None,
+        values: tuple[str, ...] = (),
+    ) -> ResolvedHookMethod:
+        """A method; its hook is `<prefix>_<function>`, the function being called like the method where nothing else is said."""
+        receiver = {"method": self._receiver, "class": "cls", "static": ""}[binding]
+        given = _told_apart(parameters, {"method": "self", "class": "cls", "static": ""}[binding])
+        if any(name == receiver for name, _, _ in given):
+            receiver = "receiver"
+        return ResolvedHookMethod(
+            kind,
+            f"{self.prefix}_{function or name}",
+            self.owner,
+            name,
+            binding,
+            receiver,
+            given,
+            returns,
+            summary.removesuffix("."),
+            key,
+            origin if origin is not None else self.definition.origin_of(key),
+            (*references, *self._own),
+            values,
+        )
+
+    def builders(self) -> Iterator[ResolvedHookMethod]:
+        """The constructors of the spec that have no body there."""
+        for builder in self.definition.builders:
+            if builder.body is None:
+                yield self.make(
+                    "builder",
+                    builder.method_name,
+                    "builders",
+                    builder.shown_summary,
+                    binding="class",
+                    parameters=builder.parameters,
+                    returns=self.owner.name,
+                    references=builder.references,
+                    origin=builder.origin,
+                )
+
+    def interfaces(self) -> Iterator[ResolvedHookMethod]:
+        """The interface methods that the definition implements, each once."""
+        made: set[str] = set()
+        for use in self.definition.interfaces:
+            for method in use.interface.methods:
+                if method.name in use.declared_methods and method.body is None and method.name not in made:
+                    made.add(method.name)
+                    yield self._interface(method, use.interface.name, place_in(self.definition, use.origin))
+
+    def _interface(self, method: ResolvedMethod, interface: str, origin: Span) -> ResolvedHookMethod:
+        return self.make(
+            "interface",
+            method.name,
+            "interfaces",
+            method.summary or f"`{method.name}` of {interface}",
+            binding="static" if method.static else "method",
+            parameters=method.parameters,
+            returns=method.returns,
+            references=method.references,
+            origin=origin,
+        )
+
+    def directives(self, parser: str, printer: str, references: References) -> Iterator[ResolvedHookMethod]:
+        """The two functions of each custom directive; with types as wide as can be where the format cannot be read."""
+        text, format_ = self.definition.assembly_format, read_format(self.definition).format
+        if text is None:
+            return
+        matches = {match[1]: match for match in reversed(list(_CUSTOM.finditer(text.text)))}
+        hooks = [_of_any_types(name, parser, printer, references) for name in reversed(matches)] if format_ is None else format_.hooks
+        for hook in hooks:
+            yield from self._directive(hook, text.position(*matches[hook.name].span()))
+
+    def _directive(self, hook: CustomHook, origin: Span) -> Iterator[ResolvedHookMethod]:
+        what = f"what `custom<{hook.name}>` stands for"
+        for summary, name, parameters, returns, values in (
+            (f"Read {what}", hook.parse_name, hook.parse_parameters, hook.parse_returns, hook.values),
+            (f"Write {what}", hook.print_name, hook.print_parameters, "None", ()),
+        ):
+            yield ResolvedHookMethod(
+                "directive",
+                name,
+                self.owner,
+                name,
+                "static",
+                "",
+                _told_apart(parameters, ""),
+                returns,
+                summary,
+                "assembly_format",
+                origin,
+                (*hook.references, *self._own),
+                values,
+            )
+
+
+def _of_any_types(name: str, parser: str, printer: str, references: References) -> CustomHook:
+    anything = ("*arguments", "Any", None)
+    return CustomHook(name, (("parser", parser, None), anything), "Any", (("printer", printer, None), anything), references)
+
+
+def _told_apart(parameters: Parameters, receiver: str) -> Parameters:
+    """Parameters of which no two have the same name: the second one gets a `_`."""
+    taken = {receiver}
+    found = []
+    for name, text, default in parameters:
+        while name in taken:
+            name += "_"
+        taken.add(name)
+        found.append((name, text, default))
+    return tuple(found)
+
+
+def _of_type_or_attribute(maker: _Maker, definition: ResolvedTypeOrAttribute) -> Iterator[ResolvedHookMethod]:
+    if definition.has_verifier:
+        yield maker.make(
+            "check",
+            "verify",
+            "has_verifier",
+            "Check the parameters.  Raises VerifyError",
+            binding="static",
+            parameters=tuple((each.python_name, each.slot_annotation, None) for each in definition.parameters),
+            references=tuple(pair for each in definition.parameters for pair in each.references),
+        )
+    yield from maker.builders()
+    yield from maker.interfaces()
+    if definition.has_custom_assembly_format and definition.assembly_format is None:
+        yield maker.make(
+            "syntax",
+            "parse_assembly",
+            "has_custom_assembly_format",
+            "Read the parameters behind the mnemonic.  Raises ParseError",
+            function="parse",
+            binding="static",
+            parameters=(("parser", "AsmParser", None),),
+            returns=maker.owner.name,
+            references=_DEFINITION_SYNTAX,
+        )
+        yield maker.make(
+            "syntax",
+            "print_assembly",
+            "has_custom_assembly_format",
+            "Write the parameters behind the mnemonic",
+            function="print",
+            parameters=(("printer", "AsmPrinter", None),),
+            references=_DEFINITION_SYNTAX,
+        )
+    else:
+        yield from maker.directives("AsmParser", "AsmPrinter", _DEFINITION_SYNTAX)
+
+
+def _of_operation(maker: _Maker, op: ResolvedOperation) -> Iterator[ResolvedHookMethod]:
+    yield from maker.builders()
+    yield from maker.interfaces()
+    yield from _rewriting(maker, op)
+    if op.has_verifier:
+        yield maker.make("check", "verify_operation", "has_verifier", "Check what the spec cannot say", function="verify")
+    if op.has_region_verifier:
+        yield maker.make("check", "verify_regions", "has_region_verifier", "Check what needs correct nested operations")
+    if op.has_custom_assembly_format and op.assembly_format is None:
+        yield from _operation_syntax(maker, op)
+    else:
+        yield from maker.directives("OpParser", "OpPrinter", _OPERATION_SYNTAX)
+
+
+def _rewriting(maker: _Maker, op: ResolvedOperation) -> Iterator[ResolvedHookMethod]:
+    if op.has_folder:
+        summary = "Constants or existing values for the results, True when changed in place, None when nothing is to be done"
+        adaptor = (("adaptor", f"{op.class_name}.FoldAdaptor", None),)
+        yield maker.make("rewriting", "fold", "has_folder", summary, parameters=adaptor, returns=_FOLDED)
+    if op.has_canonicalize_method:
+        yield maker.make(
+            "rewriting",
+            "canonicalize",
+            "has_canonicalize_method",
+            "Simplify the operation; whether anything changed",
+            parameters=(("rewriter", "PatternRewriter", None),),
+            returns="bool",
+            references=_REWRITING,
+        )
+    if op.has_canonicalizer:
+        yield maker.make(
+            "rewriting",
+            "get_canonicalization_patterns",
+            "has_canonicalizer",
+            "The patterns that simplify the operation",
+            function="canonicalization_patterns",
+            binding="static",
+            returns="Sequence[RewritePattern]",
+            references=_REWRITING,
+        )
+
+
+def _operation_syntax(maker: _Maker, op: ResolvedOperation) -> Iterator[ResolvedHookMethod]:
+    parser = ("parser", "OpParser", None)
+    yield maker.make(
+        "syntax",
+        "parse_assembly",
+        "has_custom_assembly_format",
+        "Read the custom form behind the name into `state`.  Raises ParseError",
+        function="parse",
+        binding="static",
+        parameters=(parser, ("state", "OperationState", None)),
+        references=_OPERATION_SYNTAX,
+    )
+    if op.has_fast_parser:
+        yield maker.make(
+            "syntax",
+            "parse_fast",
+            "has_fast_parser",
+            "Read the most common text at once; None, and nothing read, for any other",
+            binding="static",
+            parameters=(parser,),
+            returns=f"{maker.owner.name} | None",
+            references=_OPERATION_SYNTAX,
+        )
+    yield maker.make(
+        "syntax",
+        "print_assembly",
+        "has_custom_assembly_format",
+        "Write the custom form behind the name",
+        function="print",
+        parameters=(("printer", "OpPrinter", None),),
+        references=_OPERATION_SYNTAX,
+    )
