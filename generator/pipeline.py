@@ -14,6 +14,7 @@ from .loader import LoadedDialect, load_dialects, load_folder
 from .loader.discover import discover_dialects, spec_files
 from .resolver import resolve_dialects
 from .resolver.model import ResolvedDialect
+from .resolver.templates import told_at_templates
 from .rules import check_dialects
 
 
@@ -54,7 +55,7 @@ def understand(config: Config) -> Understood:
     packages = {dialect.name: BUNDLED_PACKAGE for dialect in foreign}
     resolved, found = resolve_dialects([*foreign, *loaded], config.package, config.specs_package, packages, bundled_names())
     dialects = tuple(dialect for dialect in resolved if dialect.name not in packages)
-    return Understood(tuple(loaded), dialects, tuple(resolved), [*findings, *found])
+    return Understood(tuple(loaded), dialects, tuple(resolved), [*told_at_templates(findings, resolved), *found])
 
 
 def resolve_project(config: Config) -> Project:

@@ -28,7 +28,7 @@ FORMAT, VERSION = "ods-model", 1
 """What a file says of itself: the version grows when a key changes its meaning or goes, not when one is added."""
 _LEFT_OUT = frozenset(
     ("origin", "key_origins", "source_files", "foreign", "package", "hooks_module", "hooks_are_package", "hook_functions")
-    + ("references", "value_type_references", "function_name", "position")
+    + ("template_users", "references", "value_type_references", "function_name", "position")
 )
 """What says where something stands in the specs, or how this project generates code of it."""
 _LARGE = ("constraints", "types", "attributes", "enums", "traits", "interfaces", "operations")

@@ -29,6 +29,7 @@ from .operations.operation import Operations
 from .patterns import Patterns
 from .report import Report
 from .resolution import Resolution
+from .templates import resolve_templates, told_at_templates
 
 _FLAGS = (
     "has_constant_materializer",
@@ -61,7 +62,7 @@ def resolve_dialects(
     names = collect(dialects, report, available)
     resolver = _Resolver(names, report, package, specs_package, foreign or {})
     resolved = tuple(resolver.dialect(names.tables[name]) for name in _order(names))
-    return resolved, report.findings
+    return resolved, told_at_templates(report.findings, resolved)
 
 
 def _order(names: Names) -> list[str]:
@@ -154,6 +155,7 @@ class _Resolver:
             parametrised_constraints(table, self._resolution.names),
             patterns,
             tuple((name, python_path(path)) for name, path in head.functions.items()) if head is not None else (),
+            resolve_templates(table, self._resolution.names),
         )
 
     def _check_as_they_stand(self, table: Table) -> None:

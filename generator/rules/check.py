@@ -7,6 +7,7 @@ from ods.diagnostics import Diagnostic
 from ..assembly import check_format
 from ..resolver.model import ResolvedDialect
 from ..resolver.report import Report
+from ..resolver.templates import told_at_templates
 from .defaults import check_defaults
 from .definitions import check_definition, check_mnemonics
 from .hooks import check_hooks
@@ -44,4 +45,4 @@ def check_dialects(dialects: tuple[ResolvedDialect, ...], known: tuple[ResolvedD
                 formats += check_format(definition)
         check_patterns(dialect, report)
         check_hooks(dialect, report)
-    return [*report.findings, *formats]
+    return told_at_templates([*report.findings, *formats], known)

@@ -9,6 +9,7 @@ from generator.loader import LoadedDialect, load_dialect
 from generator.pipeline import bundled_dialects, bundled_names
 from generator.resolver import resolve_dialects
 from generator.resolver.model import ResolvedDialect
+from generator.resolver.templates import told_at_templates
 from generator.rules import check_dialects
 from generator.rules.ignores import apply_ignores
 from ods.diagnostics import Diagnostic, Source
@@ -50,7 +51,9 @@ def check_case(name: str, text: str) -> tuple[tuple[ResolvedDialect, ...], list[
     names = {dialect.name for dialect in foreign}
     dialects = tuple(dialect for dialect in resolved if dialect.name not in names)
     sources = [source for dialect in loaded for source in (*dialect.sources, *dialect.hooks)]
-    return dialects, sort_findings(apply_ignores([*findings, *found, *check_dialects(dialects, resolved)], sources))
+    return dialects, sort_findings(
+        apply_ignores([*told_at_templates(findings, resolved), *found, *check_dialects(dialects, resolved)], sources)
+    )
 
 
 def report(name: str, text: str) -> str:

@@ -18,6 +18,7 @@ from ...resolver.model import ResolvedDialect
 from ...resolver.names.collect import collect
 from ...resolver.names.table import Names
 from ...resolver.report import Report
+from ...resolver.templates import told_at_templates
 from ...rules import check_dialects
 from ...rules.ignores import apply_ignores
 from .names import NameUse, Occurrences, name_uses
@@ -63,7 +64,9 @@ class Snapshot:
         packages = {dialect.name: BUNDLED_PACKAGE for dialect in self.foreign}
         known, found = resolve_dialects([*self.foreign, *self.loaded], config.package, config.specs_package, packages, bundled_names())
         own = tuple(dialect for dialect in known if dialect.name not in packages)
-        return known, apply_ignores([*self.load_findings, *found, *check_dialects(own, known)], self.sources.values())
+        return known, apply_ignores(
+            [*told_at_templates(self.load_findings, known), *found, *check_dialects(own, known)], self.sources.values()
+        )
 
     def path(self, name: str) -> Path:
         """The file that a finding names."""

@@ -6,7 +6,7 @@ Python names (`python_name`, `class_name`) are decided here, once.
 
 from .constraint import Kind, ResolvedConstraint, ResolvedParametrised
 from .definition import ResolvedEnum, ResolvedEnumCase, ResolvedParameter, ResolvedTypeOrAttribute
-from .dialect import ResolvedDialect, ResolvedPass, ResolvedPassOption, ResolvedStatistic
+from .dialect import ResolvedDialect, ResolvedPass, ResolvedPassOption, ResolvedStatistic, ResolvedTemplate
 from .hook import ResolvedHook, ResolvedHookMethod
 from .interface import ResolvedInterface, ResolvedInterfaceUse, ResolvedMethod
 from .once import once
@@ -98,6 +98,7 @@ __all__ = [
     "ResolvedRegion",
     "ResolvedStatistic",
     "ResolvedSuccessor",
+    "ResolvedTemplate",
     "ResolvedTrait",
     "ResolvedTraitUse",
     "ResolvedTypeOrAttribute",

@@ -54,6 +54,17 @@ class ResolvedPass:
 
 
 @dataclass(frozen=True)
+class ResolvedTemplate:
+    """A template of operations, types or attributes, by what its findings need."""
+
+    name: str
+    origin: Span
+    """All of its text."""
+    users: tuple[tuple[str, Span], ...]
+    """What extends it, in the end: `toy.add`, `BoxType`, and where that is defined."""
+
+
+@dataclass(frozen=True)
 class ResolvedDialect:
     name: str
     class_name: str
@@ -97,6 +108,7 @@ class ResolvedDialect:
     patterns: tuple[ResolvedPattern, ...] = ()
     functions: tuple[tuple[str, PythonClass], ...] = ()
     """Handwritten functions that stand among the value builders."""
+    template_users: tuple[ResolvedTemplate, ...] = ()
 
     def origin_of(self, key: str) -> Span:
         """The place of a key of the head; that of the dialect when it does not have it."""

@@ -1,0 +1,81 @@
+"""Findings inside templates: told once, at the template, with what uses the template as notes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from ods.diagnostics import Diagnostic, Span
+from ods.spec import OperationSpec, TypeOrAttributeSpec
+
+from .model import ResolvedDialect, ResolvedTemplate
+from .names.table import Names, Symbol, Table
+from .names.terms import NameTerm, TermError, parse_term
+
+_TEMPLATES = {"ops": "op_templates", "types": "type_templates", "attributes": "attribute_templates"}
+_ABOUT_ONE_USER = frozenset(("ODS0702", "ODS0703", "ODS0705"))
+"""Findings about a hook, which belongs to one operation."""
+_MOST_NOTES = 8
+_QUOTED = re.compile(r"'[^']*'")
+
+
+def resolve_templates(table: Table, names: Names) -> tuple[ResolvedTemplate, ...]:
+    """The templates of a dialect, with everything that extends them, in whichever dialect."""
+    users: dict[Symbol, list[tuple[str, Span]]] = {}
+    for other in names.tables.values():
+        for section in _TEMPLATES:
+            for symbol in other.section(section).values():
+                for template in dict.fromkeys(_extended(symbol, names, _TEMPLATES[section], ())):
+                    name = f"{symbol.dialect}.{symbol.name}" if section == "ops" else symbol.name
+                    users.setdefault(template, []).append((name, symbol.span))
+    templates = [symbol for section in _TEMPLATES.values() for symbol in table.section(section).values()]
+    return tuple(ResolvedTemplate(each.name, each.definition.place.span, tuple(users.get(each, ()))) for each in templates)
+
+
+def _extended(symbol: Symbol, names: Names, section: str, path: tuple[Symbol, ...]) -> Iterator[Symbol]:
+    spec = symbol.definition.spec
+    for text in spec.extends if isinstance(spec, (OperationSpec, TypeOrAttributeSpec)) else ():
+        try:
+            term = parse_term(text)
+        except TermError:
+            continue
+        template = names.find(term.name, symbol.dialect, section) if isinstance(term, NameTerm) else None
+        if template is not None and template not in path:
+            yield template
+            yield from _extended(template, names, section, (*path, template))
+
+
+def told_at_templates(findings: Iterable[Diagnostic], dialects: Iterable[ResolvedDialect]) -> list[Diagnostic]:
+    """The findings; one inside a template stands for those of all its users, which are its notes."""
+    templates = [template for dialect in dialects for template in dialect.template_users if template.users]
+    told: set[tuple[str, Span | None, str]] = set()
+    found = []
+    for finding in findings:
+        template = next((each for each in templates if _is_inside(finding.span, each.origin)), None)
+        if template is None or finding.code in _ABOUT_ONE_USER:
+            found.append(finding)
+            continue
+        key = finding.code, finding.span, _of_any_user(finding.text, template)
+        if key not in told:
+            told.add(key)
+            found.append(replace(finding, related=(*finding.related, *_notes(template))))
+    return found
+
+
+def _is_inside(span: Span | None, outer: Span) -> bool:
+    return span is not None and span.source is outer.source and outer.start <= span.start and span.end <= outer.end
+
+
+def _of_any_user(message: str, template: ResolvedTemplate) -> str:
+    """A message without the name of the user for which it was found."""
+    known = {f"'{form}'" for name, _ in template.users for form in (name, name.rpartition(".")[2])}
+    return _QUOTED.sub(lambda quoted: "''" if quoted[0] in known else quoted[0], message)
+
+
+def _notes(template: ResolvedTemplate) -> Iterator[Diagnostic]:
+    for name, span in template.users[:_MOST_NOTES]:
+        yield Diagnostic("note", f"'{name}' uses the template '{template.name}'", span)
+    more = len(template.users) - _MOST_NOTES
+    if more > 0:
+        yield Diagnostic("note", f"and {more} more", template.users[_MOST_NOTES][1])
