@@ -1,6 +1,6 @@
 # What one does here; `make` alone tells.
 .DEFAULT_GOAL := help
-.PHONY: help demo test check generate bridge bench clean
+.PHONY: help demo test pythons check generate bridge bench clean
 
 PYTHON ?= python3
 VENV := .venv
@@ -16,6 +16,14 @@ demo: $(INSTALLED)            ## from a spec to verified IR, in one screen a ste
 
 test: $(INSTALLED)            ## all tests
 	@$(BIN)/python -m pytest -n auto --dist loadfile
+
+pythons: $(INSTALLED)         ## environments of all Python versions that are found here; `make test` then generates with each
+	@for version in 3.10 3.11 3.12 3.13; do \
+	  found=$$(command -v python$$version || ls -d $$HOME/.pyenv/versions/$$version.*/bin/python 2>/dev/null | tail -1); \
+	  [ -n "$$found" ] || { echo "no Python $$version here"; continue; }; \
+	  $$found -m venv $(VENV)/pythons/$$version && \
+	  $(VENV)/pythons/$$version/bin/python -m pip install --quiet --disable-pip-version-check --editable '.[test]' || exit 1; \
+	done
 
 check: $(INSTALLED)           ## format, lint, types, specs, their examples and operations, generated code up to date
 	$(BIN)/python -m black --quiet --check ods generator dialect_specs tests benchmarks docs

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import os
+import resource
 import shutil
 import statistics
 import subprocess
@@ -12,6 +12,8 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
+
+from .measure import environment_with_bytecode
 
 ROOT = Path(__file__).resolve().parent.parent
 _OPERATION = """\
@@ -64,12 +66,12 @@ def _show(row: Row, project: Path) -> None:
 
 
 def _seconds(arguments: list[str], folder: Path) -> float:
-    """The processor time of a Python process and its children."""
-    before = os.times()
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    """The processor time of a Python process and its children, once everything is compiled."""
+    environment = {**environment_with_bytecode(), "PYTHONPATH": str(ROOT)}
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run([sys.executable, *arguments], cwd=folder, env=environment, check=True, stdout=subprocess.DEVNULL)
-    after = os.times()
-    return after.children_user + after.children_system - before.children_user - before.children_system
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
 def _generate(project: Path) -> None:

@@ -11,6 +11,7 @@ import tempfile
 import time
 import tracemalloc
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TypeVar
 
 _T = TypeVar("_T")
@@ -57,13 +58,18 @@ def kept_bytes(make: Callable[[], _T]) -> tuple[_T, int]:
 def timed_import(statement: str) -> Row:
     """The processor time that an import takes in a fresh interpreter, beyond starting it, once everything is compiled."""
     program = f"import time; start = time.process_time(); {statement}; print(time.process_time() - start)"
-    folder = tempfile.TemporaryDirectory()
-    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    environment["PYTHONPYCACHEPREFIX"] = folder.name
 
     def once() -> float:
         command = [sys.executable, "-c", program]
-        return float(subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=True).stdout)
+        return float(subprocess.run(command, env=environment_with_bytecode(), stdout=subprocess.PIPE, text=True, check=True).stdout)
 
-    atexit.register(folder.cleanup)
     return once
+
+
+@lru_cache
+def environment_with_bytecode() -> dict[str, str]:
+    """The environment of a process that keeps what it compiles for the next one, in a folder that goes in the end."""
+    folder = tempfile.TemporaryDirectory()
+    atexit.register(folder.cleanup)
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**environment, "PYTHONPYCACHEPREFIX": folder.name}

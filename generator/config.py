@@ -5,12 +5,8 @@ from __future__ import annotations
 import importlib
 import os
 import sys
-from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
-
-toml: Any = importlib.import_module("tomllib" if sys.version_info >= (3, 11) else "tomli")
-"""The reader of TOML: Python's own, or the one that Black brings to Python 3.10."""
+from typing import Any, NamedTuple
 
 BUNDLED_SPECS = Path(__file__).resolve().parent.parent / "dialect_specs"
 """The specs of the dialects that come with the tool."""
@@ -25,8 +21,7 @@ SETTINGS = {
 """The settings, each with what it means."""
 
 
-@dataclass(frozen=True)
-class Config:
+class Config(NamedTuple):
     """Where the specs are and where the output goes."""
 
     root: Path
@@ -47,7 +42,7 @@ class ConfigError(Exception):
 def find_config(start: Path, specs: Path | None = None) -> Config:
     """The settings of the project that `start` lies in, the usual ones when it says nothing; `specs` overrides it."""
     found = _find(start.resolve())
-    return found if specs is None else replace(found, specs=specs.resolve())
+    return found if specs is None else found._replace(specs=specs.resolve())
 
 
 def settings_schema() -> dict[str, Any]:
@@ -81,9 +76,15 @@ def _find(start: Path) -> Config:
 
 
 def _read(path: Path) -> dict[str, Any]:
+    """What a file says; one that cannot say anything to us is not parsed, since loading a parser takes time."""
     try:
-        found: dict[str, Any] = toml.loads(path.read_text(encoding="utf-8"))
-    except (toml.TOMLDecodeError, UnicodeDecodeError) as error:
+        text = path.read_text(encoding="utf-8")
+        if not text.strip() or path.name == "pyproject.toml" and "ods" not in text:
+            return {}
+        # Python's own reader, or the one that Black brings to Python 3.10
+        toml: Any = importlib.import_module("tomllib" if sys.version_info >= (3, 11) else "tomli")
+        found: dict[str, Any] = toml.loads(text)
+    except ValueError as error:
         raise ConfigError(f"{path}: {error}") from error
     return found
 

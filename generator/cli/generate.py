@@ -12,8 +12,9 @@ import click
 
 from ..config import Config, find_config
 from ..garbage import without_collection
-from ..output.manifest import FILE_NAME, Manifest, present_state, read_manifest, reasons, source_files
-from ..output.write import ForeignFileError, is_interrupted, restore, write_files
+from ..output.manifest import FILE_NAME, source_files
+from ..output.standing import UP_TO_DATE, Standing, standing
+from ..output.write import ForeignFileError, restore, write_files
 from .progress import progress
 from .watch import watch
 
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
 
 FINDINGS, TROUBLE = 1, 2
 """Exit codes: something is wrong with the input; the tool itself cannot work."""
-_FINE = "generated code is up to date"
 _PAUSE = 0.3
 """Seconds between two looks at the files that are watched."""
 _MOST_LINES = 200
@@ -67,12 +67,11 @@ def _bring_up_to_date(config: Config, folder: Path, chosen: tuple[str, ...], che
     """Write what has changed, or with `check` tell it; the exit code."""
     if not check:
         restore(folder)
-    old, state = read_manifest(folder), present_state(config)
-    why = ["a run of `ods generate` was killed"] if is_interrupted(folder) else reasons(old, state, folder)
-    if why or not config.specs.is_dir():
+    found = standing(config, folder)
+    if not found.is_up_to_date:
         with without_collection():
-            return _run(config, folder, old, state, why, chosen, check)
-    click.echo(_FINE)
+            return _run(config, folder, found, chosen, check)
+    click.echo(UP_TO_DATE)
     return 0
 
 
@@ -86,14 +85,14 @@ def _write_depfile(path: Path, config: Config, folder: Path) -> None:
         path.write_text(text, encoding="utf-8")
 
 
-def _run(config: Config, folder: Path, old: Manifest, state: Manifest, why: list[str], chosen: tuple[str, ...], check: bool) -> int:
+def _run(config: Config, folder: Path, found: Standing, chosen: tuple[str, ...], check: bool) -> int:
     """What needs the specs read: these imports take longer than comparing all hashes."""
     from ..output.generate import plan_generation, restrict
     from ..output.memory import known_dialect, read_answers, remember
 
     answers = read_answers(config.root)
     asked = answers.size
-    plan = None if check or chosen else _plan_changes(config, folder, old, state, answers)
+    plan = None if check or chosen else _plan_changes(config, folder, found, answers)
     dialects = None
     if plan is None:
         project = load_project(config, chosen, "nothing was generated")
@@ -101,18 +100,18 @@ def _run(config: Config, folder: Path, old: Manifest, state: Manifest, why: list
             return project
         dialects = {each.name: known_dialect(each) for each in project.loaded}
         with progress() as tell:
-            plan = plan_generation(project.dialects, folder, old, state, config.package, chosen or None, tell, answers)
+            plan = plan_generation(project.dialects, folder, found.old, found.state, config.package, chosen or None, tell, answers)
     if chosen:
-        plan = restrict(plan, chosen, old)
+        plan = restrict(plan, chosen, found.old)
     if check:
-        return report(plan, folder, why)
+        return report(plan, folder, found.why)
     code = write(plan, folder)
     if not chosen:
         remember(config.root, plan, dialects, answers if answers.size != asked else None)
     return code
 
 
-def _plan_changes(config: Config, folder: Path, old: Manifest, state: Manifest, answers: Memory) -> Plan | None:
+def _plan_changes(config: Config, folder: Path, found: Standing, answers: Memory) -> Plan | None:
     """The plan of a run in which only texts of some dialects have changed; None when more has."""
     from ..output.changes import plan_changes
     from ..output.memory import read_memory
@@ -121,7 +120,7 @@ def _plan_changes(config: Config, folder: Path, old: Manifest, state: Manifest, 
     if memory is None:
         return None
     with progress() as tell:
-        return plan_changes(config, folder, old, state, memory, answers, tell)
+        return plan_changes(config, folder, found.old, found.state, memory, answers, tell)
 
 
 def load_for(config: Config, chosen: tuple[str, ...], outcome: str) -> tuple[ResolvedDialect, ...] | int:
@@ -177,7 +176,7 @@ def _folders(dialects: Iterable[ResolvedDialect]) -> set[str]:
     return {name.rpartition("/")[0] + "/" for dialect in dialects for name in dialect.source_files}
 
 
-def write(plan: Plan, folder: Path, fine: str = _FINE) -> int:
+def write(plan: Plan, folder: Path, fine: str = UP_TO_DATE) -> int:
     """Do what a plan says, and tell it."""
     try:
         if not plan.is_empty:
@@ -195,7 +194,7 @@ def write(plan: Plan, folder: Path, fine: str = _FINE) -> int:
     return _report_strays(plan, folder)
 
 
-def report(plan: Plan, folder: Path, why: list[str], command: str = "ods generate", fine: str = _FINE) -> int:
+def report(plan: Plan, folder: Path, why: list[str], command: str = "ods generate", fine: str = UP_TO_DATE) -> int:
     """Tell what a plan would do."""
     if not plan.changes:
         if not plan.strays:

@@ -1,58 +1,63 @@
-"""The command `ods`: its subcommands are imported when they are asked for."""
+"""The command `ods`; when nothing has changed since it last generated, it says so before it loads anything that takes time."""
 
 from __future__ import annotations
 
-import importlib
+import atexit
+import gc
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
-import click
+from ..config import ConfigError, find_config
+from ..output.standing import UP_TO_DATE, standing
 
-_COMMANDS = {
-    "check": ("generator.cli.check", "check"),
-    "diff": ("generator.cli.diff", "diff"),
-    "doc": ("generator.cli.doc", "doc"),
-    "explain": ("generator.cli.explain", "explain"),
-    "export": ("generator.cli.export", "export_group"),
-    "generate": ("generator.cli.generate", "generate"),
-    "import": ("generator.cli.import_td", "import_group"),
-    "lsp": ("generator.cli.lsp", "lsp"),
-    "new": ("generator.cli.new", "new"),
-    "opt": ("generator.cli.opt", "opt"),
-    "schema": ("generator.cli.schema", "schema"),
-    "test": ("generator.cli.test", "test"),
-}
-"""Name to module and attribute, in the order of the help."""
-
-
-class LazyGroup(click.Group):
-    """A group that imports a subcommand when it is used."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(_COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in _COMMANDS:
-            return None
-        module, attribute = _COMMANDS[cmd_name]
-        command = getattr(importlib.import_module(module), attribute)
-        assert isinstance(command, click.Command)
-        return command
-
-
-@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="odsgen", prog_name="ods")
-def ods() -> None:
-    """Dialects from YAML: check specs, generate Python and its documentation, read and write IR."""
+_ASKS_ONLY = (["generate"], ["generate", "--check"])
+"""What can be answered by a look at the files."""
+_SHORT = {"check", "diff", "export", "generate", "import", "schema"}
+"""The commands that build something and end."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Runs the command.  Exit codes: 0 good, 1 findings in the input, 2 the tool or its usage."""
-    from ..config import ConfigError
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    if arguments is None:
+        _keep_garbage(given)
+    try:
+        if given in _ASKS_ONLY and _is_up_to_date():
+            print(UP_TO_DATE)
+        else:
+            _run(given)
+    except (ConfigError, OSError) as error:
+        _fail(str(error))
+    except KeyboardInterrupt:
+        print("stopped", file=sys.stderr)
+        sys.exit(2)
+    except Exception as error:
+        if os.environ.get("ODS_DEBUG"):
+            raise
+        _fail(f"internal error: {type(error).__name__}: {error}\n  hint: set ODS_DEBUG=1 to see where, and report it")
+
+
+def _keep_garbage(given: Sequence[str]) -> None:
+    """Look for no garbage in a process that ends soon, nor in any when it ends: all of it goes at once."""
+    atexit.register(gc.freeze)
+    if _SHORT.intersection(given[:1]) and "--watch" not in given:
+        gc.disable()
+
+
+def _is_up_to_date() -> bool:
+    config = find_config(Path())
+    return standing(config, config.output.resolve()).is_up_to_date
+
+
+def _run(given: list[str]) -> None:
+    import click
+
+    from .commands import ods
 
     try:
-        ods.main(args=arguments, prog_name="ods", standalone_mode=False)
+        ods.main(args=given, prog_name="ods", standalone_mode=False)
     except click.exceptions.Exit as stop:
         sys.exit(stop.exit_code)
     except click.Abort:
@@ -61,14 +66,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except click.ClickException as error:
         error.show()
         sys.exit(2)
-    except (ConfigError, OSError) as error:
-        click.echo(f"ods: {error}", err=True)
-        sys.exit(2)
-    except Exception as error:
-        if os.environ.get("ODS_DEBUG"):
-            raise
-        click.echo(f"ods: internal error: {type(error).__name__}: {error}\n  hint: set ODS_DEBUG=1 to see where, and report it", err=True)
-        sys.exit(2)
+
+
+def _fail(message: str) -> None:
+    print(f"ods: {message}", file=sys.stderr)
+    sys.exit(2)
 
 
 if __name__ == "__main__":

@@ -6,12 +6,14 @@ import builtins
 import keyword
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 _BUILTIN_NAMES = frozenset(dir(builtins))
 _WORD_BOUNDARY = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 _NOT_IDENTIFIER = re.compile(r"[^A-Za-z0-9_]+")
 
 
+@lru_cache(maxsize=20_000)
 def snake_case(text: str) -> str:
     """`IntegerOverflowFlags` → `integer_overflow_flags`, `NSTensorType` → `ns_tensor_type`, `dma-start` → `dma_start`."""
     words = _NOT_IDENTIFIER.sub("_", _WORD_BOUNDARY.sub("_", text))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Mapping
 from dataclasses import dataclass
+from weakref import WeakKeyDictionary
 
 from ..codegen import ModuleScope, NameTable, expression_tree, package_name, snake_case
 from ..resolver.model import Expression, Kind, PythonClass, ResolvedConstraint
@@ -157,7 +158,14 @@ def _sketch(constraint: ResolvedConstraint, value: str) -> str:
         return "True"
     if constraint.kind == "type" and constraint.builder is not None:
         return f"{value} is {constraint.name}" if constraint.name.isidentifier() else f"{value} is built"
-    return substitute(constraint.predicate, {"self": value}, Place(lambda meant: meant.name, _sketch, lambda wanted, _: wanted))
+    known = _sketches.setdefault(constraint, {})
+    if value not in known:
+        known[value] = substitute(constraint.predicate, {"self": value}, _NOWHERE)
+    return known[value]
+
+
+_sketches: WeakKeyDictionary[ResolvedConstraint, dict[str, str]] = WeakKeyDictionary()
+_NOWHERE = Place(lambda meant: meant.name, _sketch, lambda wanted, _: wanted)
 
 
 def _is_short(condition: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from ..codegen import expression_tree
 from ..resolver.model import Expression, PythonClass, ResolvedConstraint
@@ -37,7 +38,7 @@ def substitute(expression: Expression, variables: Variables, place: Place) -> st
     variables (`IntegerType.get_signless(64)`) becomes a constant.
     """
     text = expression.text.strip()
-    source = _Source(f"({text})" if "\n" in text else text)
+    source = _source(f"({text})" if "\n" in text else text)
     changes = _Changes(source, variables, dict(expression.references), place)
     return source.with_changes(source.root, changes.inside(source.root, None))
 
@@ -51,6 +52,14 @@ class _Source:
         for line in self._bytes.split(b"\n"):
             self._lines.append(self._lines[-1] + len(line) + 1)
         self.root = expression_tree(text)
+        self.children: dict[ast.AST, tuple[ast.AST, ...]] = {}
+        """Below each node those in which there are names."""
+        self._find_names(self.root)
+
+    def _find_names(self, node: ast.AST) -> bool:
+        found = tuple(child for child in ast.iter_child_nodes(node) if self._find_names(child))
+        self.children[node] = found
+        return bool(found) or isinstance(node, ast.Name)
 
     def span(self, node: ast.expr) -> tuple[int, int]:
         if node is self.root:
@@ -66,6 +75,11 @@ class _Source:
             parts += [self._bytes[start:change_start], text.encode()]
             start = change_end
         return b"".join([*parts, self._bytes[start:end]]).decode()
+
+
+@lru_cache(maxsize=20_000)
+def _source(text: str) -> _Source:
+    return _Source(text)
 
 
 class _Changes:
@@ -86,7 +100,7 @@ class _Changes:
             if replacement is not None:
                 start, end = self._source.span(node)
                 return [(start, end, _fitting(replacement, parent))]
-        return [change for child in ast.iter_child_nodes(node) for change in self.inside(child, node)]
+        return [change for child in self._source.children[node] for change in self.inside(child, node)]
 
     def _replacement(self, node: ast.expr, parent: ast.AST | None) -> str | None:
         if isinstance(node, ast.Call):

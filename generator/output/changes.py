@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 
 from ods.diagnostics import Diagnostic
@@ -55,7 +54,7 @@ def _changed_dialects(folder: Path, old: Manifest, state: Manifest, memory: RunM
     """The dialects with changed files; none when anything else has changed, too."""
     if old.inputs.keys() != state.inputs.keys() or memory.manifest != hash_file(folder / FILE_NAME):
         return []
-    if reasons(replace(old, inputs=state.inputs), state, folder):
+    if reasons(old._replace(inputs=state.inputs), state, folder):
         return []
     folders = {path.partition("/")[0] for path, found in state.inputs.items() if old.inputs[path] != found}
     names = [name for name, known in memory.dialects.items() if known.folder in folders]

@@ -8,13 +8,13 @@ from pathlib import Path
 
 from ..backends import lower_dialect
 from ..codegen import package_name
-from ..codegen.headers import HEADER
 from ..docs import OVERVIEW_PATH, Surroundings, dialect_pages, is_page, overview, page_path, pages_and_surroundings
 from ..formatting import LINE_LENGTH, Memory, format_modules
+from ..headers import HEADER
 from ..resolver.model import ResolvedDialect
 from .manifest import FILE_NAME, Manifest, Output, hash_file, hash_text
+from .ours import is_ours, stale_files, stray_files
 from .render import render_module
-from .write import is_ours, stale_files, stray_files
 
 _ATTRIBUTES = ".gitattributes"
 _ATTRIBUTES_TEXT = f"""\
@@ -91,7 +91,7 @@ def plan_files(
         for path, text in rendered.items()
     }
     texts = {path: text for path, text in formatted.items() if hash_file(folder / path) != outputs[path].written}
-    manifest = replace(state, outputs={**kept, **outputs})
+    manifest = state._replace(outputs={**kept, **outputs})
     if hash_file(folder / FILE_NAME) != hash_text(manifest.text()):
         texts[FILE_NAME] = manifest.text()
     return Plan(texts, tuple(stale_files(folder, old.outputs, manifest.outputs)), (), manifest)
@@ -106,7 +106,7 @@ def plan_pages(
     others = {path: output for path, output in old.outputs.items() if is_page(path) and path not in pages}
     stale = stale_files(folder, others, ()) if chosen is None else []
     kept = {path: output for path, output in old.outputs.items() if path not in stale}
-    manifest = replace(old, outputs=kept | outputs)
+    manifest = old._replace(outputs=kept | outputs)
     texts = {path: text for path, text in pages.items() if hash_file(folder / path) != hash_text(text)}
     if manifest != old:
         texts[FILE_NAME] = manifest.text()
@@ -126,7 +126,8 @@ def restrict(plan: Plan, dialects: Collection[str], old: Manifest) -> Plan:
 
     outputs = {path: output for path, output in old.outputs.items() if not concerns(path)}
     outputs |= {path: output for path, output in plan.manifest.outputs.items() if concerns(path)}
-    manifest = replace(old if old.format == plan.manifest.format else plan.manifest, inputs=old.inputs, outputs=outputs)
+    kept = old if old.format == plan.manifest.format else plan.manifest
+    manifest = kept._replace(inputs=old.inputs, outputs=outputs)
     texts = {path: text for path, text in plan.texts.items() if concerns(path)}
     if manifest != old:
         texts[FILE_NAME] = manifest.text()

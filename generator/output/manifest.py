@@ -5,12 +5,14 @@ from __future__ import annotations
 import hashlib
 import importlib
 import json
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+import os
+from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 from ..config import BUNDLED_SPECS, Config
-from .write import stray_files
+from .listing import files_below
+from .ours import stray_files
 
 FILE_NAME = "manifest.json"
 _FORMAT = 2
@@ -19,16 +21,14 @@ _SOURCES = (".py", ".j2")
 """What the generator is made of."""
 
 
-@dataclass(frozen=True)
-class Output:
+class Output(NamedTuple):
     """A generated file: the hash of its text before formatting, and of what was written."""
 
     rendered: str
     written: str
 
 
-@dataclass(frozen=True)
-class Manifest:
+class Manifest(NamedTuple):
     """What the generated packages were made from, all paths with `/` and relative."""
 
     format: int = 0
@@ -39,15 +39,16 @@ class Manifest:
     """
     black: str = ""
     """Year of Black: within a year its style stays the same, so a newer release of it changes nothing."""
-    settings: dict[str, str] = field(default_factory=dict)
+    settings: dict[str, str] = {}
     """The Python packages that generated code names."""
-    inputs: dict[str, str] = field(default_factory=dict)
+    inputs: dict[str, str] = {}
     """Hash of each spec file and hooks file when everything was last generated or found to be up to date."""
-    outputs: dict[str, Output] = field(default_factory=dict)
+    outputs: dict[str, Output] = {}
 
     def text(self) -> str:
         """The file, the same bytes for the same content."""
-        return json.dumps(asdict(self), indent=1, sort_keys=True) + "\n"
+        outputs = {path: output._asdict() for path, output in self.outputs.items()}
+        return json.dumps({**self._asdict(), "outputs": outputs}, indent=1, sort_keys=True) + "\n"
 
 
 def read_manifest(folder: Path) -> Manifest:
@@ -63,14 +64,14 @@ def read_manifest(folder: Path) -> Manifest:
 def present_state(config: Config) -> Manifest:
     """The manifest without outputs that the files on the disk would have now."""
     settings = {"package": config.package, "specs_package": config.specs_package}
-    files = {path.relative_to(config.specs).as_posix(): _hash_source(path) for path in _spec_files(config.specs)}
+    files = {path: _hash_source(f"{config.specs}/{path}") for path in _spec_files(config.specs)}
     return Manifest(_FORMAT, _generator_hash(config.specs), black_version().partition(".")[0], settings, files)
 
 
 def source_files(config: Config) -> list[Path]:
     """What an author writes, and what generated code is made from: specs, hooks and the project file."""
-    names = ("ods.toml", "pyproject.toml")
-    return [*_spec_files(config.specs), *(config.root / name for name in names if (config.root / name).is_file())]
+    settings = (config.root / name for name in ("ods.toml", "pyproject.toml"))
+    return [*(config.specs / path for path in _spec_files(config.specs)), *(path for path in settings if path.is_file())]
 
 
 def hash_text(text: str) -> str:
@@ -78,10 +79,10 @@ def hash_text(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def hash_file(path: Path) -> str:
+def hash_file(path: Path | str) -> str:
     """The hash of a file; empty when it cannot be read."""
     try:
-        return hashlib.sha256(path.read_bytes()).hexdigest()
+        return hashlib.sha256(_content(path)).hexdigest()
     except OSError:
         return ""
 
@@ -108,7 +109,7 @@ def _touched(manifest: Manifest, folder: Path) -> list[str]:
     found: list[str] = []
     converted: list[str] = []
     for path, output in manifest.outputs.items():
-        if hash_file(folder / path) == output.written:
+        if hash_file(f"{folder}/{path}") == output.written:
             continue
         if not (folder / path).exists():
             found.append(f"{path} was removed by hand")
@@ -132,23 +133,36 @@ def _changes(what: str, old: Mapping[str, str], new: Mapping[str, str]) -> list[
 
 
 def _generator_hash(specs: Path) -> str:
-    files = {path for folder in (_GENERATOR, _GENERATOR.parent / "ods" / "spec") for path in folder.rglob("*") if path.suffix in _SOURCES}
-    own = {path.name for path in specs.iterdir()} if specs.is_dir() else set()
-    files |= {path for path in BUNDLED_SPECS.glob("*/*.yaml") if path.parent.name not in own}
+    parts = {"generator": _GENERATOR, "ods/spec": _GENERATOR.parent / "ods" / "spec"}
+    files = {f"{part}/{path}" for part, folder in parts.items() for path in files_below(folder) if path.endswith(_SOURCES)}
+    own = set(os.listdir(specs)) if specs.is_dir() else set()
+    bundled = (path for path in _in_folders(BUNDLED_SPECS, ".yaml") if path.partition("/")[0] not in own)
+    files |= {f"{BUNDLED_SPECS.name}/{path}" for path in bundled}
     total = hashlib.sha256()
-    for name, path in sorted((path.relative_to(_GENERATOR.parent).as_posix(), path) for path in files):
-        total.update(f"{name} {_hash_source(path)}\n".encode())
+    for path in sorted(files):
+        text = _source(f"{_GENERATOR.parent}/{path}")
+        total.update(f"{path} {len(text)}\n".encode() + text)
     return total.hexdigest()
 
 
-def _hash_source(path: Path) -> str:
+def _hash_source(path: Path | str) -> str:
     """The hash of a text file whose ends of lines mean nothing; empty for what is no file, which a read might never end on."""
-    if not path.is_file():
+    if not os.path.isfile(path):
         return ""
     try:
-        return hashlib.sha256(path.read_bytes().replace(b"\r\n", b"\n")).hexdigest()
+        return hashlib.sha256(_source(path)).hexdigest()
     except OSError:
         return ""
+
+
+def _source(path: Path | str) -> bytes:
+    content = _content(path)
+    return content.replace(b"\r\n", b"\n") if b"\r" in content else content
+
+
+def _content(path: Path | str) -> bytes:
+    with open(path, "rb", buffering=0) as file:
+        return file.read()
 
 
 def black_version() -> str:
@@ -160,6 +174,14 @@ def black_version() -> str:
     return str(version)
 
 
-def _spec_files(specs: Path) -> list[Path]:
-    patterns = ("*/*.yaml", "*/*.yml", "*/hooks.py", "*/hooks/**/*.py")
-    return sorted(path for pattern in patterns for path in specs.glob(pattern))
+def _spec_files(specs: Path) -> list[str]:
+    """The paths below `specs` of the files that may be specs or hooks."""
+    found = [*_in_folders(specs, ".yaml", ".yml", "/hooks.py")]
+    for folder in sorted({path.partition("/")[0] for path in files_below(specs, 1)}):
+        found += [f"{folder}/hooks/{path}" for path in files_below(specs / folder / "hooks") if path.endswith(".py")]
+    return sorted(found, key=lambda path: path.split("/"))
+
+
+def _in_folders(root: Path, *ends: str) -> Iterable[str]:
+    """The paths of the files in the folders of one whose names end in some way."""
+    return (path for path in files_below(root, 1) if path.count("/") == 1 and path.endswith(ends))

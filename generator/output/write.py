@@ -7,51 +7,19 @@ import json
 import os
 import shutil
 import tempfile
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from ..codegen.headers import HEADER, PAGE_HEADER
+from .journal import JOURNAL, STAGING, is_interrupted, journals
+from .ours import is_ours
 
 fcntl: Any = importlib.import_module("fcntl") if os.name == "posix" else None
-
-_STAGING = ".ods-generate-"
-_JOURNAL = "journal.json"
 
 
 class ForeignFileError(Exception):
     """A file stands where a generated one must go, and the generator did not write it."""
-
-
-def is_ours(path: Path) -> bool:
-    """Whether a file carries the generator's header."""
-    try:
-        with path.open(encoding="utf-8") as file:
-            return file.readline().startswith((HEADER, PAGE_HEADER))
-    except (OSError, UnicodeDecodeError):
-        return False
-
-
-def stale_files(folder: Path, named: Iterable[str], kept: Iterable[str]) -> list[str]:
-    """Files that an older manifest names (`named`), that are not generated any more (`kept`), and that are ours."""
-    remaining = set(named) - set(kept)
-    return sorted(path for path in remaining if is_ours(folder / path))
-
-
-def stray_files(folder: Path, known: Collection[str]) -> list[str]:
-    """Files that carry our header, and that nothing generates: neither `known` nor in the manifest that named them.
-
-    They are told and not removed, since whoever put them there may want them.
-    """
-    files = (path for pattern in ("*/*.py", "*/*.md") for path in folder.glob(pattern))
-    unknown = sorted({path.relative_to(folder).as_posix() for path in files} - set(known))
-    return [path for path in unknown if is_ours(folder / path)]
-
-
-def is_interrupted(folder: Path) -> bool:
-    """Whether a run that was killed has left `folder` half written; the next run that writes restores it first."""
-    return any(_journals(folder))
 
 
 def restore(folder: Path) -> None:
@@ -74,7 +42,7 @@ def write_files(folder: Path, texts: Mapping[str, str], removed: Iterable[str]) 
     folder.parent.mkdir(parents=True, exist_ok=True)
     with _locked(folder.parent):
         _restore(folder)
-        staging = Path(tempfile.mkdtemp(prefix=_STAGING, dir=folder.parent))
+        staging = Path(tempfile.mkdtemp(prefix=STAGING, dir=folder.parent))
         try:
             for path, text in texts.items():
                 _write(staging / "new" / path, text)
@@ -107,7 +75,7 @@ def _set_aside(target: Path, backup: Path) -> None:
 def _commit(folder: Path, staging: Path, changed: list[str], removed: list[str]) -> None:
     """Rename; while the journal is there, everything can be undone, and must be unless all of it was done."""
     _write(staging / "journal.new", json.dumps({"folder": folder.name, "paths": [*changed, *removed]}))
-    os.replace(staging / "journal.new", staging / _JOURNAL)
+    os.replace(staging / "journal.new", staging / JOURNAL)
     try:
         for path in changed:
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
@@ -117,14 +85,14 @@ def _commit(folder: Path, staging: Path, changed: list[str], removed: list[str])
     except BaseException:
         _undo(folder, staging)
         raise
-    (staging / _JOURNAL).unlink()
+    (staging / JOURNAL).unlink()
     for path in removed:
         _remove_empty_folder((folder / path).parent)
 
 
 def _undo(folder: Path, staging: Path) -> None:
     """Restore what a journal tells of; to be killed here does no harm, since it can be done again."""
-    for path in json.loads((staging / _JOURNAL).read_text(encoding="utf-8"))["paths"]:
+    for path in json.loads((staging / JOURNAL).read_text(encoding="utf-8"))["paths"]:
         backup, target = staging / "old" / path, folder / path
         if backup.exists():
             target.parent.mkdir(parents=True, exist_ok=True)
@@ -133,7 +101,7 @@ def _undo(folder: Path, staging: Path) -> None:
         else:
             target.unlink(missing_ok=True)
             _remove_empty_folder(target.parent)
-    (staging / _JOURNAL).unlink()
+    (staging / JOURNAL).unlink()
 
 
 def _remove_empty_folder(folder: Path) -> None:
@@ -142,19 +110,12 @@ def _remove_empty_folder(folder: Path) -> None:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _journals(folder: Path) -> Iterator[Path]:
-    """The journals of runs that were killed while they wrote to a folder."""
-    for journal in folder.parent.glob(f"{_STAGING}*/{_JOURNAL}"):
-        if json.loads(journal.read_text(encoding="utf-8"))["folder"] == folder.name:
-            yield journal
-
-
 def _restore(folder: Path) -> None:
     """Undo what killed runs have begun, and remove what they left behind."""
-    for journal in _journals(folder):
+    for journal in journals(folder):
         _undo(folder, journal.parent)
-    for leftover in folder.parent.glob(f"{_STAGING}*"):
-        if not (leftover / _JOURNAL).exists():
+    for leftover in folder.parent.glob(f"{STAGING}*"):
+        if not (leftover / JOURNAL).exists():
             shutil.rmtree(leftover, ignore_errors=True)
 
 

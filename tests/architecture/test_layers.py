@@ -27,6 +27,7 @@ LAYERS = [
 """Of `ods/`, lowest first: a module imports only from its own layer and those before it."""
 STAGES = [
     "garbage",
+    "headers",
     "config",
     "search_path",
     "formatting",

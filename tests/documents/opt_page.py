@@ -6,7 +6,7 @@ import re
 
 from click.testing import CliRunner
 
-from generator.cli.main import ods
+from generator.cli.commands import ods
 from ods.passes.pass_base import Pass, PassOption
 from ods.transforms.registration import TRANSFORMS, pass_registry
 

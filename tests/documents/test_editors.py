@@ -6,7 +6,7 @@ import json
 import re
 from pathlib import Path
 
-from generator.cli.main import ods
+from generator.cli.commands import ods
 from generator.config import toml
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "editors.md").read_text(encoding="utf-8")

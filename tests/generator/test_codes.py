@@ -7,7 +7,7 @@ from pathlib import Path
 
 from click.testing import CliRunner
 
-from generator.cli.main import ods
+from generator.cli.commands import ods
 from generator.rules.codes import CODES
 
 ODS0102 = """\

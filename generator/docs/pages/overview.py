@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ...codegen.headers import PAGE_HEADER
+from ...headers import PAGE_HEADER
 from ...resolver.model import ResolvedDialect
 from ..markdown.links import page_name
 from ..markdown.text import capital, code, escaped, table

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from ...codegen.headers import PAGE_HEADER
+from ...headers import PAGE_HEADER
 from ...resolver.model import Kind, ResolvedConstraint, ResolvedDialect, ResolvedOperation, ResolvedTypeOrAttribute
 from ..coverage import is_class
 from ..markdown.links import Links, page_name, visible_dialects

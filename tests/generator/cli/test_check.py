@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from generator.cli.main import main, ods
+from generator.cli.commands import ods
+from generator.cli.main import main
 from tests.generator.spec_cases import split_case
 
 CASES = Path(__file__).parents[2] / "specs"

@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import pytest
 from click.testing import CliRunner, Result
 
-from generator.cli.main import ods
+from generator.cli.commands import ods
 
 ROOT = Path(__file__).resolve().parents[3]
 SPEC = """\

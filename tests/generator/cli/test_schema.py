@@ -13,7 +13,7 @@ import pytest
 import yaml
 from click.testing import CliRunner
 
-from generator.cli.main import ods
+from generator.cli.commands import ods
 from generator.config import BUNDLED_SPECS
 from generator.loader import load_dialect
 from generator.loader.yaml_document import parse_document

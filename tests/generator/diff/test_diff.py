@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from generator.cli.main import ods
+from generator.cli.commands import ods
 from tests.generator.spec_cases import split_case
 
 HERE = Path(__file__).parent

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from generator.cli.main import ods
+from generator.cli.commands import ods
 from generator.config import Config, find_config
 from generator.exporter.json_model import export_json
 from generator.pipeline import resolve_project

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from click.testing import CliRunner
 
-from generator.cli.main import ods
+from generator.cli.commands import ods
 
 ROOT = Path(__file__).parents[3]
 

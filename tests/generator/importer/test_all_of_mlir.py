@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from benchmarks.mlir22.dumps import LLVM, Dumper, is_installed
 from benchmarks.mlir22.run import import_all
-from generator.cli.main import ods
+from generator.cli.commands import ods
 
 pytestmark = pytest.mark.skipif(not is_installed(), reason="Debian's packages llvm-22 and libmlir-22-dev are not installed")
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from generator.cli.main import ods
+from generator.cli.commands import ods
 from tests.generator.importer.imported import make_project, opt
 
 HERE = Path(__file__).parent

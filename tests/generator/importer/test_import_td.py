@@ -9,7 +9,7 @@ import pytest
 import yaml
 from click.testing import CliRunner, Result
 
-from generator.cli.main import ods
+from generator.cli.commands import ods
 
 HERE = Path(__file__).parent
 

@@ -6,7 +6,6 @@ import os
 import shutil
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -29,7 +28,7 @@ def project(tmp_path: Path) -> tuple[Path, Path]:
     (specs / "d" / "ops.yaml").write_text("edition: 1\n")
     (specs / "d" / "hooks.py").write_text("")
     (generated / "a.py").write_text("text")
-    state = replace(present_state(config(specs)), outputs={"a.py": Output("", hash_text("text"))})
+    state = present_state(config(specs))._replace(outputs={"a.py": Output("", hash_text("text"))})
     (generated / FILE_NAME).write_text(state.text())
     return specs, generated
 
@@ -65,8 +64,8 @@ def test_outputs_that_were_touched(project: tuple[Path, Path]) -> None:
 def test_another_generator_or_another_black(project: tuple[Path, Path]) -> None:
     specs, generated = project
     old, new = read_manifest(generated), present_state(config(specs))
-    assert reasons(replace(old, generator="x"), new, generated) == ["the generator changed"]
-    assert reasons(replace(old, black="1.0"), new, generated) == [f"Black changed from 1.0 to {new.black}"]
+    assert reasons(old._replace(generator="x"), new, generated) == ["the generator changed"]
+    assert reasons(old._replace(black="1.0"), new, generated) == [f"Black changed from 1.0 to {new.black}"]
 
 
 FINGERPRINT = """

@@ -12,9 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from generator.codegen.headers import HEADER
+from generator.headers import HEADER
 from generator.output import write
-from generator.output.write import ForeignFileError, is_interrupted, restore, stale_files, write_files
+from generator.output.journal import is_interrupted
+from generator.output.ours import stale_files
+from generator.output.write import ForeignFileError, restore, write_files
 
 ROOT = Path(__file__).resolve().parents[3]
 OURS = HEADER + " from dialect_specs/d; edit that and regenerate.\n"

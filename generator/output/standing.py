@@ -1,0 +1,31 @@
+"""Whether the generated packages are up to date, found out without a look at what the specs say."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from ..config import Config
+from .journal import is_interrupted
+from .manifest import Manifest, present_state, read_manifest, reasons
+
+UP_TO_DATE = "generated code is up to date"
+
+
+class Standing(NamedTuple):
+    """How the packages in a folder stand to what they are made from."""
+
+    old: Manifest
+    """The manifest in the folder."""
+    state: Manifest
+    """The present state of the inputs."""
+    why: list[str]
+    """Why the packages may be out of date."""
+    is_up_to_date: bool
+
+
+def standing(config: Config, folder: Path) -> Standing:
+    """Compare the hashes of all files with those in the manifest."""
+    old, state = read_manifest(folder), present_state(config)
+    why = ["a run of `ods generate` was killed"] if is_interrupted(folder) else reasons(old, state, folder)
+    return Standing(old, state, why, not why and config.specs.is_dir())
