@@ -15,7 +15,7 @@ from ods.text.file_printer import print_file
 from ods.text.lexer import IRSource
 from ods.text.printing_flags import PrintingFlags
 
-_BEFORE, _AFTER = '"test.op"() {a = ', "} : () -> ()"
+BEFORE, AFTER = '"test.op"() {a = ', "} : () -> ()"
 _PRINTED_BEFORE, _PRINTED_AFTER = 'module {\n  "test.op"() {a = ', "} : () -> ()\n}"
 
 
@@ -34,12 +34,16 @@ def read_table(name: str) -> list[Row]:
 
 def answer(text: str) -> str:
     """What is made of an attribute or type, in the form of the tables; it stands on an operation."""
-    parsed = read_file(IRSource("-", _BEFORE + text + _AFTER), Context(packages=(), allow_unregistered_dialects=True))
+    parsed = read_file(IRSource("-", BEFORE + text + AFTER), Context(packages=(), allow_unregistered_dialects=True))
     if parsed.module is None:
         error = parsed.diagnostics[0]
         assert error.span is not None
-        return f"! {error.span.column - len(_BEFORE)}: {error.text}"
-    printed = print_file(parsed.module, PrintingFlags(local_scope=True))
+        return f"! {error.span.column - len(BEFORE)}: {error.text}"
+    return table_answer(text, print_file(parsed.module, PrintingFlags(local_scope=True)))
+
+
+def table_answer(text: str, printed: str) -> str:
+    """How a table shows what was printed for an operation with the attribute or type of a text."""
     if printed.startswith('module {\n  "test.op"() {a} :'):
         return "=" if text == "unit" else "unit"
     printed = printed.rstrip().removeprefix(_PRINTED_BEFORE).removesuffix(_PRINTED_AFTER)

@@ -1,0 +1,38 @@
+"""Runs of the installed mlir-opt 22."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from tests.fuzz.oracle import Oracle
+
+_OWN_NAME: Final = re.compile(r"^\S*mlir-opt[-\d]*(?=: )", re.MULTILINE)
+"""What it calls itself, which is what it was installed as."""
+
+
+class Answer(NamedTuple):
+    """What one run wrote."""
+
+    stdout: str
+    stderr: str
+
+
+class MlirOpt:
+    """mlir-opt 22, which is asked one input at a time."""
+
+    def __init__(self) -> None:
+        """Finds the program.  FileNotFoundError when it is not installed."""
+        oracle = Oracle.find()
+        if oracle is None:
+            raise FileNotFoundError("mlir-opt 22 is not installed; its place can be given in the environment variable MLIR_OPT")
+        self._program = oracle.program
+
+    def run(self, text: str, arguments: Sequence[str]) -> Answer:
+        """What it writes when it reads a text from the standard input; it calls itself mlir-opt, whatever its path."""
+        command = [self._program, "--mlir-disable-threading", *arguments]
+        done = subprocess.run(command, input=text.encode("utf-8", "surrogateescape"), capture_output=True, timeout=60)
+        stdout, stderr = (stream.decode("utf-8", "surrogateescape") for stream in (done.stdout, done.stderr))
+        return Answer(stdout, _OWN_NAME.sub("mlir-opt", stderr))
