@@ -25,7 +25,10 @@ _FLOATS: Final = {2: F16, 4: F32, 8: F64}
 def elements_of_array(
     array: Any, signless: bool, type_: Type | None, shape: Sequence[int] | None
 ) -> tuple[ShapedType, list[int] | None, bytes]:
-    """The type of the elements of an array, as `DenseElementsAttr.get` says, their numbers where they are bits, and their bytes."""
+    """The type of the elements of an array, as `DenseElementsAttr.get` says, their numbers where they are bits, and their bytes.
+
+    Raises ValueError for a kind of element that no type has, or a type without a static shape.
+    """
     kind, size, sizes, data = _contents(array)
     if isinstance(type_, ShapedType):
         if shape is not None:
@@ -40,7 +43,7 @@ def elements_of_array(
 
 
 def resource_of_array(array: Any) -> tuple[bytes, int]:
-    """The bytes of an array, row by row, and the size of an element.  TypeError for what is no array."""
+    """The bytes of an array, row by row, and the size of an element. Raises TypeError for what is no array."""
     _, size, _, data = _contents(array)
     return data, size
 
@@ -71,7 +74,10 @@ def _element_type(kind: str, size: int, signless: bool) -> Type:
 
 
 def elements_of_attributes(attributes: Sequence[Attribute], type_: Type | None) -> tuple[ShapedType, list[int]]:
-    """The type and the numbers of elements given as attributes, as `DenseElementsAttr.get` says."""
+    """The type and the numbers of elements given as attributes, as `DenseElementsAttr.get` says.
+
+    Raises CastError for what is no attribute, ValueError when they are none, differ in type, or do not fit the shape.
+    """
     if not attributes:
         raise ValueError("Attributes list must be non-empty")
     for each in attributes:
@@ -91,7 +97,10 @@ def elements_of_attributes(attributes: Sequence[Attribute], type_: Type | None) 
 
 
 def elements_of_splat(shaped_type: Type, element: Attribute) -> tuple[ShapedType, list[int]]:
-    """The type and the number of elements that are all alike, as `DenseElementsAttr.get_splat` says."""
+    """The type and the number of elements that are all alike, as `DenseElementsAttr.get_splat` says.
+
+    Raises ValueError when the types do not fit.
+    """
     if not isinstance(shaped_type, ShapedType) or not shaped_type.has_static_shape:
         raise ValueError(f"Expected a static ShapedType for the shaped_type parameter: Type({shaped_type})")
     numbers = numbers_of(shaped_type.element_type, [element]) if getattr(element, "type", None) is shaped_type.element_type else None

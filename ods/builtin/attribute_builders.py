@@ -55,7 +55,7 @@ class AttrBuilder:
 
     @staticmethod
     def get(attribute_kind: str) -> Builder:
-        """The builder for a kind, to be called with a value and, if it is wanted, `context=`.  KeyError when there is none."""
+        """The builder for a kind, to be called with a value and, if it is wanted, `context=`. Raises KeyError when there is none."""
         found = _BUILDERS.get(attribute_kind) or _enum_builder(attribute_kind)
         if found is None:
             raise KeyError(attribute_kind)
@@ -63,7 +63,7 @@ class AttrBuilder:
 
     @staticmethod
     def insert(attribute_kind: str, attr_builder: Builder, replace: bool = False) -> None:
-        """Add a builder.  RuntimeError when there is one for the kind that is not to be replaced."""
+        """Add a builder. Raises RuntimeError when there is one for the kind that is not to be replaced."""
         if attribute_kind in _BUILDERS and not replace:
             raise RuntimeError(f"Attribute builder for '{attribute_kind}' is already registered: give replace=True to replace it")
         _BUILDERS[attribute_kind] = attr_builder

@@ -35,7 +35,7 @@ class IntegerAttr(TypedAttr):
 
     @classmethod
     def get(cls, type: Type, value: int) -> IntegerAttr:
-        """The integer of a type; VerifyError when it does not fit, TypeError when it is none.
+        """The integer of a type; raises VerifyError when it does not fit, TypeError when it is none.
 
         Signless types also take the unsigned reading of their bits: 255 is the -1 of `i8`.
         """
@@ -99,7 +99,7 @@ def _width(type_: Type) -> int:
 
 
 def _fitting(type_: Type, value: int) -> int:
-    """The value as it is kept; VerifyError when the type has no such value."""
+    """The value as it is kept; raises VerifyError when the type has no such value."""
     if isinstance(type_, IntegerType):
         width = type_.width
         if type_.signedness == "unsigned":
@@ -133,7 +133,7 @@ class FloatAttr(TypedAttr):
 
     @classmethod
     def get(cls, type: Type, value: float, loc: Location | None = None) -> FloatAttr:
-        """The number of a type, rounded to nearest; VerifyError when the type is no float type."""
+        """The number of a type, rounded to nearest; raises VerifyError when the type is no float type."""
         if not isinstance(type, FloatType):
             raise invalid_attribute("expected floating point type")
         return cls.from_bits(type, type.format.from_float(float_parameter(cls, "value", value)))
@@ -190,7 +190,7 @@ class StringAttr(TypedAttr):
 
     @classmethod
     def get(cls, value: str | bytes, type: Type | Context = NONE, context: Context | None = None) -> StringAttr:
-        """The string of a type; TypeError for what is no string."""
+        """The string of a type; raises TypeError for what is no string."""
         text = value.decode("utf-8", "surrogateescape") if isinstance(value, bytes) else value
         if isinstance(type, Context):  # the second parameter of MLIR's bindings
             type = NONE
@@ -233,7 +233,7 @@ class TypeAttr(Attribute):
 
     @classmethod
     def get(cls, value: Type, context: Context | None = None) -> TypeAttr:
-        """The attribute of a type; TypeError for what is none."""
+        """The attribute of a type; raises TypeError for what is none."""
         return cls._instances.get(value) or cls._unique(value, value)
 
 
@@ -248,7 +248,7 @@ class ArrayAttr(Attribute):
 
     @classmethod
     def get(cls, value: Iterable[Attribute] = (), context: Context | None = None) -> ArrayAttr:
-        """The array of some attributes; TypeError for what is no attribute."""
+        """The array of some attributes; raises TypeError for what is no attribute."""
         key = tuple(value)
         try:
             found = cls._instances.get(key)
@@ -293,7 +293,7 @@ class DictionaryAttr(Attribute):
 
     @classmethod
     def get(cls, value: Mapping[str, Attribute] | Iterable[tuple[str, Attribute]] = (), context: Context | None = None) -> DictionaryAttr:
-        """The dictionary of some names and attributes; VerifyError when a name stands there twice."""
+        """The dictionary of some names and attributes; raises VerifyError when a name stands there twice."""
         items = value.items() if isinstance(value, Mapping) else value
         key = tuple(sorted(items, key=_name))
         found = cls._instances.get(key)
@@ -356,7 +356,7 @@ class OpaqueAttr(TypedAttr):
 
     @classmethod
     def get(cls, dialect_namespace: str, attr_data: str | bytes = "", type: Type = NONE, context: Context | None = None) -> OpaqueAttr:
-        """The attribute of an unknown dialect; VerifyError when the name is no dialect's name."""
+        """The attribute of an unknown dialect; raises VerifyError when the name is no dialect's name."""
         if isinstance(attr_data, bytes):
             attr_data = attr_data.decode("utf-8", "surrogateescape")
         key = (dialect_namespace, attr_data, type)

@@ -58,7 +58,7 @@ class DenseElementsAttr(ElementsAttr):
 
     @staticmethod
     def get_splat(shaped_type: Type, element_attr: Attribute) -> DenseElementsAttr:
-        """One element for all.  ValueError when the types do not fit."""
+        """One element for all. Raises ValueError when the types do not fit."""
         return DenseIntOrFPElementsAttr.from_numbers(*elements_of_splat(shaped_type, element_attr))
 
     @staticmethod
@@ -66,7 +66,7 @@ class DenseElementsAttr(ElementsAttr):
         """The elements of a shaped type, one for each element or one for all.
 
         Values are numbers, booleans, pairs of numbers for complex elements, strings, or attributes of these.
-        VerifyError when their number does not fit.
+        Raises VerifyError when their number does not fit.
         """
         plain = [_plain(value, type.element_type) for value in values]
         if plain and isinstance(plain[0], str):
@@ -93,7 +93,10 @@ class DenseIntOrFPElementsAttr(DenseElementsAttr):
 
     @staticmethod
     def from_numbers(type: ShapedType, numbers: Sequence[int]) -> DenseIntOrFPElementsAttr:
-        """The elements from integers or the bits of floats; complex elements take two numbers each."""
+        """The elements from integers or the bits of floats; complex elements take two numbers each.
+
+        Raises VerifyError when their number does not fit.
+        """
         size, count = numbers_per_element(type.element_type), type.num_elements
         if len(numbers) not in (count * size, size):
             raise invalid_attribute(f"expected {count * size} or {size} numbers, but got {len(numbers)}")
@@ -105,7 +108,7 @@ class DenseIntOrFPElementsAttr(DenseElementsAttr):
 
     @staticmethod
     def from_raw(type: ShapedType, data: bytes) -> DenseIntOrFPElementsAttr:
-        """The elements from bytes, of all elements or of one for all; VerifyError when their number does not fit."""
+        """The elements from bytes, of all elements or of one for all; raises VerifyError when their number does not fit."""
         element, count = type.element_type, type.num_elements
         if not is_valid_raw_buffer(type, data):
             raise invalid_attribute("elements hex data size is invalid for provided type: '" + str(type) + "'")
@@ -142,7 +145,7 @@ class DenseIntOrFPElementsAttr(DenseElementsAttr):
         return self._values
 
     def get_splat_value(self) -> Attribute:
-        """The element that all are like, as an attribute.  ValueError when they differ."""
+        """The element that all are like, as an attribute. Raises ValueError when they differ."""
         if not self.is_splat:
             raise ValueError("get_splat_value called on a non-splat attribute")
         return self.element(0)
@@ -176,7 +179,7 @@ class DenseIntOrFPElementsAttr(DenseElementsAttr):
         return list(numbers)
 
     def splat_value(self) -> Any:
-        """The element that all are like; ValueError when they differ."""
+        """The element that all are like; raises ValueError when they differ."""
         if not self.is_splat:
             raise ValueError("the elements differ")
         return self._plain_values()[0]
@@ -255,7 +258,7 @@ class SparseElementsAttr(ElementsAttr):
 
     @classmethod
     def get(cls, type: ShapedType, indices: DenseIntElementsAttr, values: DenseElementsAttr) -> SparseElementsAttr:
-        """The elements at some places of a shaped type; VerifyError when places and values do not fit."""
+        """The elements at some places of a shaped type; raises VerifyError when places and values do not fit."""
         key = (type, indices, values)
         found = cls._instances.get(key)
         if found is None:
@@ -292,7 +295,7 @@ class DenseResourceElementsAttr(ElementsAttr):
     def get_from_buffer(
         cls, array: Any, name: str, type: Type, alignment: int | None = None, is_mutable: bool = False, context: Context | None = None
     ) -> DenseResourceElementsAttr:
-        """The elements that an array holds, as a resource of a name.  ValueError when the type is no shaped type."""
+        """The elements that an array holds, as a resource of a name. Raises ValueError when the type is no shaped type."""
         if not isinstance(type, ShapedType):
             raise ValueError("Constructing a DenseResourceElementsAttr requires a ShapedType.")
         data, size = resource_of_array(array)

@@ -35,13 +35,13 @@ class Module:
 
     @classmethod
     def parse(cls, asm: str | bytes, context: Context | None = None, name: str = "-") -> Self:
-        """Read and verify a module; a text without `module` gets one around it.  MLIRError with the diagnostics if it is wrong."""
+        """Read and verify a module; a text without `module` gets one around it. Raises MLIRError with the diagnostics if it is wrong."""
         text = asm.decode("utf-8", "surrogateescape") if isinstance(asm, bytes) else asm
         return cls(text_layer().parse_module(text, current_context(context), name), context)
 
     @classmethod
     def parseFile(cls, path: str, context: Context | None = None) -> Self:
-        """Read and verify the module in a file.  OSError when it cannot be read, MLIRError with the diagnostics if it is wrong."""
+        """Read and verify the module in a file. Raises OSError when it cannot be read, MLIRError with the diagnostics if it is wrong."""
         return cls.parse(Path(path).read_bytes(), context, str(path))
 
     @classmethod

@@ -22,7 +22,7 @@ _VISIBILITIES = ("public", "private", "nested")
 
 
 def verify_symbol_op_interface(op: Operation) -> None:
-    """A symbol has a name, a visibility that there is, no results, and stands in a symbol table."""
+    """A symbol has a name, a visibility that there is, no results, and stands in a symbol table. Raises VerifyError otherwise."""
     symbol = cast(SymbolOpInterface, op)
     attributes = op.attributes
     name = attributes.get(SYMBOL_NAME)
@@ -55,7 +55,7 @@ _DialectCheck = Callable[[Dialect, int, str, Attribute], None]
 
 
 def verify_function_op_interface(op: Operation) -> None:
-    """The attributes of arguments and results match the signature, and the body does."""
+    """The attributes of arguments and results match the signature, and the body does. Raises VerifyError otherwise."""
     function = cast(FunctionOpInterface, op)
     function.verify_type()
     arguments, results = function.get_arg_attrs_attr(), function.get_res_attrs_attr()
@@ -103,7 +103,10 @@ def _verify_dictionaries(op: Operation, dictionaries: ArrayAttr, count: int, wha
 
 
 def verify_destination_style_op_interface(op: Operation) -> None:
-    """The operands that results go to are tensors or memrefs, and each such tensor has a result of its type."""
+    """The operands that results go to are tensors or memrefs, and each such tensor has a result of its type.
+
+    Raises VerifyError otherwise.
+    """
     interface: Any = op
     tensors = []
     for number in cast(DestinationStyleOpInterface, interface).get_dps_inits_mutable():

@@ -40,7 +40,7 @@ class VectorType(ShapedType, ValueSemantics, MemRefElementTypeInterface):
         scalable_dims: Iterable[int] | None = None,
         loc: Location | None = None,
     ) -> VectorType:
-        """The vector type of a shape and element type; VerifyError when there is no such vector, TypeError for wrong parameters.
+        """The vector type of a shape and element type; raises VerifyError when there is no such vector, TypeError for wrong parameters.
 
         `scalable` says of each dimension whether it is scalable; `scalable_dims` are the numbers of those that are.
         """
@@ -116,7 +116,7 @@ class RankedTensorType(TensorType):
     def get(
         cls, shape: Iterable[int], element_type: Type, encoding: Attribute | None = None, loc: Location | None = None
     ) -> RankedTensorType:
-        """The tensor type of a shape and element type; VerifyError when there is no such tensor, TypeError for wrong parameters."""
+        """The tensor type of a shape and element type; raises VerifyError when there is no such tensor, TypeError for wrong parameters."""
         key = (integers_parameter(cls, "shape", shape), element_type, encoding)
         found = cls._instances.get(key)
         if found is None:
@@ -143,7 +143,7 @@ class UnrankedTensorType(TensorType):
 
     @classmethod
     def get(cls, element_type: Type, loc: Location | None = None) -> UnrankedTensorType:
-        """The unranked tensor type of an element type; VerifyError when there is no such tensor."""
+        """The unranked tensor type of an element type; raises VerifyError when there is no such tensor."""
         found = cls._instances.get(element_type)
         if found is None:
             if not cls.is_valid_element_type(element_type):
@@ -189,7 +189,7 @@ class MemRefType(BaseMemRefType):
         memory_space: Attribute | None = None,
         loc: Location | None = None,
     ) -> MemRefType:
-        """The memref type of a shape and element type; VerifyError when there is no such memref, TypeError for wrong parameters."""
+        """The memref type of a shape and element type; raises VerifyError when there is no such memref, TypeError for wrong parameters."""
         sizes = integers_parameter(cls, "shape", shape)
         key = (sizes, element_type, layout, memory_space)
         found = cls._instances.get(key)
@@ -227,7 +227,10 @@ class MemRefType(BaseMemRefType):
         return self.layout.affine_map
 
     def get_strides_and_offset(self) -> tuple[list[int], int]:
-        """The strides and the offset, `ShapedType.get_dynamic_stride_or_offset()` where not known; ValueError when there are none."""
+        """The strides and the offset, `ShapedType.get_dynamic_stride_or_offset()` where not known.
+
+        Raises ValueError when there are none.
+        """
         found = self.strides_and_offset()
         if found is None:
             raise ValueError("Failed to extract strides and offset from memref.")
@@ -266,7 +269,7 @@ class UnrankedMemRefType(BaseMemRefType):
 
     @classmethod
     def get(cls, element_type: Type, memory_space: Attribute | None = None, loc: Location | None = None) -> UnrankedMemRefType:
-        """The unranked memref type of an element type; VerifyError when there is no such memref."""
+        """The unranked memref type of an element type; raises VerifyError when there is no such memref."""
         key = (element_type, without_default_memory_space(memory_space))
         found = cls._instances.get(key)
         if found is None:

@@ -123,7 +123,10 @@ def vector(
     scalable: Sequence[builtins.bool] | None = None,
     scalable_dims: Sequence[int] | None = None,
 ) -> VectorType:
-    """`vector(4, f32())`; `scalable` has a flag for each dimension, `scalable_dims` the numbers of those that are."""
+    """`vector(4, f32())`; `scalable` has a flag for each dimension, `scalable_dims` the numbers of those that are.
+
+    Raises ValueError without an element type or for flags that do not fit.
+    """
     sizes, element = _shape_and_element(shape, element_type)
     if scalable_dims is not None:
         if scalable is not None:
@@ -133,7 +136,7 @@ def vector(
 
 
 def tensor(*shape: Any, element_type: Type | None = None, encoding: str | Attribute | None = None) -> RankedTensorType | UnrankedTensorType:
-    """`tensor(2, 3, f32())`; `tensor(f32())` has no rank."""
+    """`tensor(2, 3, f32())`; `tensor(f32())` has no rank. Raises ValueError without an element type."""
     sizes, element = _shape_and_element(shape, element_type)
     encoding = StringAttr.get(encoding) if isinstance(encoding, str) else encoding
     if sizes:

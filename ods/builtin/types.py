@@ -34,7 +34,7 @@ class IntegerType(VectorElementTypeInterface, MemRefElementTypeInterface):
 
     @classmethod
     def get(cls, width: int, signedness: Signedness = "signless") -> IntegerType:
-        """The integer type of a width; VerifyError when it is too wide, TypeError when it is no integer."""
+        """The integer type of a width; raises VerifyError when it is too wide, TypeError when it is no integer."""
         if width.__class__ is not int:
             width = integer_parameter(cls, "width", width)
         key = (width, signedness)
@@ -140,7 +140,7 @@ class ComplexType(MemRefElementTypeInterface):
 
     @classmethod
     def get(cls, element_type: Type) -> ComplexType:
-        """The complex type of an element type; VerifyError when that is neither integer nor float."""
+        """The complex type of an element type; raises VerifyError when that is neither integer nor float."""
         found = cls._instances.get(element_type)
         if found is None:
             if not isinstance(element_type, Type):
@@ -161,7 +161,7 @@ class _SignatureType(Type):
 
     @classmethod
     def get(cls, inputs: Iterable[Type] = (), results: Iterable[Type] = (), context: Context | None = None) -> Self:
-        """The type with these inputs and results.  TypeError for what is no type."""
+        """The type with these inputs and results. Raises TypeError for what is no type."""
         key = (tuple_parameter(cls, "inputs", inputs, Type, "Type"), tuple_parameter(cls, "results", results, Type, "Type"))
         return cls._instances.get(key) or cls._unique(key, *key)
 
@@ -193,7 +193,7 @@ class TupleType(Type):
 
     @classmethod
     def get(cls, types: Iterable[Type] = ()) -> TupleType:
-        """The tuple of some types; TypeError for what is no type."""
+        """The tuple of some types; raises TypeError for what is no type."""
         key = tuple_parameter(cls, "types", types, Type, "Type")
         found = cls._instances.get(key)
         return cls._unique(key, key) if found is None else found
@@ -218,7 +218,7 @@ class TupleType(Type):
         return len(self.types)
 
     def get_type(self, pos: int) -> Type:
-        """The type of a number; IndexError when there is none."""
+        """The type of a number; raises IndexError when there is none."""
         return self.types[pos]
 
     def flattened_types(self) -> list[Type]:
@@ -243,7 +243,7 @@ class OpaqueType(Type):
 
     @classmethod
     def get(cls, dialect_namespace: str, type_data: str = "", context: Context | None = None) -> OpaqueType:
-        """The type of an unknown dialect; VerifyError when the name is no dialect's name."""
+        """The type of an unknown dialect; raises VerifyError when the name is no dialect's name."""
         key = (dialect_namespace, type_data)
         found = cls._instances.get(key)
         if found is None:

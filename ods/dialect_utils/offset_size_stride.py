@@ -66,7 +66,10 @@ def split_mixed_parts(
 
 
 def verify_offset_size_and_stride_op(op: Operation) -> None:
-    """There are as many operands as dynamic entries, as many entries as there have to be, and none is negative."""
+    """There are as many operands as dynamic entries, as many entries as there have to be, and none is negative.
+
+    Raises VerifyError otherwise.
+    """
     given: Any = op
     message = _problem(
         given.static_offsets,
@@ -109,7 +112,10 @@ def _problem(
 
 
 def verify_operands_or_integers(op: Operation, what: str, count: int, numbers: Sequence[int], values: Sequence[Value]) -> None:
-    """There are as many entries as there have to be, and as many operands as dynamic ones (MLIR `verifyListOfOperandsOrIntegers`)."""
+    """There are as many entries as there have to be, and as many operands as dynamic ones (MLIR `verifyListOfOperandsOrIntegers`).
+
+    Raises VerifyError otherwise.
+    """
     if len(numbers) != count:
         raise op.error(f"expected {count} {what} values, got {len(numbers)}")
     dynamic = list(numbers).count(DYNAMIC)

@@ -114,7 +114,10 @@ class AffineIfExtension(Operation):
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        """A branch on whether operands lie in a set, with an empty block for each case there is."""
+        """A branch on whether operands lie in a set, with an empty block for each case there is.
+
+        Raises ValueError when the operands do not fit the set.
+        """
         set_ = cond.value if isinstance(cond, IntegerSetAttr) else cond
         operands, types = values_of(cond_operands or (), self, "cond_operands"), types_of(results_ or (), self, "results_")
         if set_.num_inputs != len(operands):

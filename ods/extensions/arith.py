@@ -72,7 +72,7 @@ class ConstantExtension(Operation):
 
     @property
     def literal_value(self) -> int | float:
-        """The number; ValueError where the constant is none."""
+        """The number; raises ValueError where the constant is none."""
         if isinstance(self.value, (IntegerAttr, FloatAttr)):
             return self.value.value
         raise ValueError("only integer and float constants have literal values")

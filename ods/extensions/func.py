@@ -79,7 +79,7 @@ class FuncExtension(Operation):
 
     @property
     def entry_block(self) -> Block:
-        """The first block of the body; IndexError when there is none."""
+        """The first block of the body; raises IndexError when there is none."""
         block = self.body.first_block
         if block is None:
             raise IndexError("External function does not have a body")
@@ -87,11 +87,11 @@ class FuncExtension(Operation):
 
     @property
     def arguments(self) -> Sequence[BlockArgument]:
-        """The arguments of the entry block; IndexError when there is none."""
+        """The arguments of the entry block; raises IndexError when there is none."""
         return self.entry_block.arguments
 
     def add_entry_block(self, arg_locs: Sequence[Location] | None = None) -> Block:
-        """Make the entry block, with an argument for each of the signature's; IndexError when there is one."""
+        """Make the entry block, with an argument for each of the signature's; raises IndexError when there is one."""
         if not self.is_external:
             raise IndexError("The function already has an entry block!")
         block = Block(self.type.inputs, arg_locs)

@@ -119,7 +119,7 @@ def subview(
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult:
-    """A part of a memref.  Where sizes and strides are numbers or constants, its type follows; ValueError where it does not."""
+    """A part of a memref.  Where sizes and strides are numbers or constants, its type follows; raises ValueError where it does not."""
     whole: Any = source._results[0] if isinstance(source, Operation) else source
     parts = [list(part or ()) for part in (offsets, sizes, strides)]
     if result_type is None:
@@ -133,7 +133,7 @@ def subview(
 
 
 def _infer_memref_subview_result_type(source_memref_type: MemRefType, offsets: Any, static_sizes: Any, static_strides: Any) -> Any:
-    """The parts with constants as numbers, and the type; ValueError where a size or a stride is not known."""
+    """The parts with constants as numbers, and the type; raises ValueError where a size or a stride is not known."""
     parts = [[_number(each) for each in part] for part in (offsets, static_sizes, static_strides)]
     strides, offset = source_memref_type.strides_and_offset() or ((), 0)
     if not all(map(_are_known, (*parts[1:], strides))):

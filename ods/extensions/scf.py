@@ -114,7 +114,7 @@ class IfExtension(_Declared):
 
     @property
     def else_block(self) -> Block:
-        """The block for a false condition; IndexError when there is none."""
+        """The block for a false condition; raises IndexError when there is none."""
         return self.regions[1].blocks[0]
 
 
@@ -136,7 +136,10 @@ class ForallExtension(_Declared):
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        """A parallel loop over mixed bounds; its body has the arguments and no operation yet."""
+        """A parallel loop over mixed bounds; its body has the arguments and no operation yet.
+
+        Raises ValueError when the bounds and steps differ in number.
+        """
         if not len(lower_bounds) == len(upper_bounds) == len(steps):
             counts = f"{len(lower_bounds)}, {len(upper_bounds)} and {len(steps)}"
             raise ValueError(f"'scf.forall': lower_bounds, upper_bounds and steps must be as many, not {counts}")

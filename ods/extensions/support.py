@@ -15,7 +15,7 @@ from ..ir.value import Value
 
 
 def operation_class(name: str) -> Any:
-    """The class of an operation by its name; ValueError when its dialect is not there."""
+    """The class of an operation by its name; raises ValueError when its dialect is not there."""
     found = current_context().find_operation(name)
     if found is None:
         raise ValueError(f"'{name}' is not registered, and is needed here")
@@ -23,7 +23,7 @@ def operation_class(name: str) -> Any:
 
 
 def as_index(given: ValueLike | int, what: str, loc: Location | None) -> ValueLike:
-    """A value, or a constant of type `index` for a number; TypeError for a number with a fraction."""
+    """A value, or a constant of type `index` for a number; raises TypeError for a number with a fraction."""
     if isinstance(given, float):
         raise TypeError(f"{what} must be a value or an int, not float {given}")
     if isinstance(given, int):

@@ -18,7 +18,7 @@ class Attribute(Uniqued):
 
     @staticmethod
     def parse(asm: str, context: Context | None = None) -> Attribute:
-        """Read an attribute.  MLIRError with the diagnostics when the text is none."""
+        """Read an attribute. Raises MLIRError with the diagnostics when the text is none."""
         found: Attribute = parser().parse_attribute(asm, current_context(context))
         contexts.made_for[found] = current_context(context)
         return found

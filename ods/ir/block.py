@@ -58,13 +58,13 @@ class Block:
         return block
 
     def create_before(self, *arg_types: Type, arg_locs: Sequence[Location] | None = None) -> Block:
-        """A new block directly before this one.  ValueError when this one stands in no region."""
+        """A new block directly before this one. Raises ValueError when this one stands in no region."""
         block = new_block(arg_types, arg_locs)
         self.region.insert_before(self, block)
         return block
 
     def create_after(self, *arg_types: Type, arg_locs: Sequence[Location] | None = None) -> Block:
-        """A new block directly behind this one.  ValueError when this one stands in no region."""
+        """A new block directly behind this one. Raises ValueError when this one stands in no region."""
         block = new_block(arg_types, arg_locs)
         self.region.insert_after(self, block)
         return block
@@ -90,11 +90,11 @@ class Block:
         return argument
 
     def erase_argument(self, index: int) -> None:
-        """Remove an argument; ValueError while it is used."""
+        """Remove an argument; raises ValueError while it is used."""
         self.erase_arguments([index])
 
     def erase_arguments(self, numbers: Collection[int]) -> None:
-        """Remove arguments by their numbers; ValueError while one is used."""
+        """Remove arguments by their numbers; raises ValueError while one is used."""
         for index in sorted(numbers, reverse=True):
             if self._arguments[index].has_uses():
                 raise ValueError(f"block argument #{index} is erased but still has uses")
@@ -122,7 +122,7 @@ class Block:
     def append(self, op: Operation) -> None:
         """Put an operation at the end, and take it out of the block where it stood.
 
-        ValueError when this block is inside the operation.
+        Raises ValueError when this block is inside the operation.
         """
         if op.regions and op.is_ancestor_of_block(self):
             raise ValueError(f"{op.name} cannot be put into a block inside itself")
@@ -131,7 +131,7 @@ class Block:
         op._link_last(self, self.last_op)
 
     def insert_before(self, anchor: Operation, op: Operation) -> None:
-        """Put an operation directly before one of this block."""
+        """Put an operation directly before one of this block. Raises ValueError when it stands in a block already."""
         if op.block is not None:
             raise ValueError(f"{op.name} stands in a block already: detach it first")
         if anchor.block is not self:
@@ -148,7 +148,7 @@ class Block:
         self._ordered = False
 
     def insert_after(self, anchor: Operation, op: Operation) -> None:
-        """Put an operation directly behind one of this block."""
+        """Put an operation directly behind one of this block. Raises ValueError when it stands in a block already."""
         following = anchor._next
         if following is None:
             if anchor.block is not self:
@@ -196,14 +196,14 @@ class Block:
 
     @property
     def region(self) -> Region:
-        """The region that the block stands in.  ValueError when it stands in none."""
+        """The region that the block stands in. Raises ValueError when it stands in none."""
         if self.parent is None:
             raise ValueError("Block is detached")
         return self.parent
 
     @property
     def owner(self) -> Operation:
-        """The operation whose region this block stands in.  ValueError when there is none."""
+        """The operation whose region this block stands in. Raises ValueError when there is none."""
         holder = self.parent_op
         if holder is None:
             raise ValueError("Block is detached")
@@ -253,7 +253,7 @@ class Block:
     # ---- structure
 
     def append_to(self, region: Region) -> None:
-        """Move the block to the end of a region.  ValueError when that is inside the block."""
+        """Move the block to the end of a region. Raises ValueError when that is inside the block."""
         region.append(self.detach())
 
     def detach(self) -> Block:
@@ -263,7 +263,7 @@ class Block:
         return self
 
     def erase(self) -> None:
-        """Remove the block and all in it; ValueError while something of it is used from outside."""
+        """Remove the block and all in it; raises ValueError while something of it is used from outside."""
         for op in self:
             op.drop_all_references()
         for op in [*self]:
@@ -279,7 +279,10 @@ class Block:
         return asm().block_text(self)
 
     def split_before(self, op: Operation) -> Block:
-        """Move `op` and all behind it to a new block directly behind this one, and return that."""
+        """Move `op` and all behind it to a new block directly behind this one, and return that.
+
+        Raises ValueError when `op` stands in another block.
+        """
         if op.block is not self:
             raise ValueError(f"{op.name} does not stand in this block")
         rest = Block()
@@ -294,7 +297,7 @@ class Block:
 
 
 def new_block(types: Sequence[Type], locations: Sequence[Location] | None) -> Block:
-    """A block with arguments; ValueError when the locations are not as many as the types."""
+    """A block with arguments; raises ValueError when the locations are not as many as the types."""
     if locations is not None and len(locations) != len(types):
         raise ValueError(f"Expected {len(types)} locations, got: {len(locations)}")
     return Block(types, locations)

@@ -43,7 +43,7 @@ def values_of(given: ValuesLike, op: Operation, parameter: str) -> Sequence[Valu
 
 
 def types_of(given: Sequence[Type], op: Operation, parameter: str, count: int | None = None) -> Sequence[Type]:
-    """The types that are given; TypeError for anything else, ValueError where there are not `count` of them."""
+    """The types that are given; raises TypeError for anything else, ValueError where there are not `count` of them."""
     if isinstance(given, (Type, str)) or not hasattr(given, "__iter__"):
         raise TypeError(f"{_subject(op, parameter)} must be a sequence of types, not {_described(given)}")
     types = tuple(given)
@@ -67,7 +67,7 @@ def results_or_operation(op: _Operation) -> OpResult | Sequence[OpResult] | _Ope
 
 
 def type_of_first(values: Sequence[Value], op: Operation) -> Type:
-    """The type that the results have because the first operand has it; ValueError where there is no operand."""
+    """The type that the results have because the first operand has it; raises ValueError where there is no operand."""
     if not values:
         raise ValueError(f"{_subject(op, 'results')} must be given, since there is no operand that tells their type")
     return values[0].type
@@ -81,7 +81,7 @@ def attribute_of(
     make: Callable[[Any], _Made] | None = None,
     keeps_arrays: bool = False,
 ) -> _Made:
-    """The attribute that is given, or the one that is made of the Python value that is given; TypeError where none can be.
+    """The attribute that is given, or the one that is made of the Python value that is given; raises TypeError where none can be.
 
     Numbers of NumPy count as Python's, arrays as lists unless `make` takes arrays.
     """
@@ -99,7 +99,7 @@ _Case = TypeVar("_Case", bound=Enum)
 
 
 def case_of(given: object, enum: type[_Case]) -> _Case:
-    """The case of an enum that is given, by its spelling in the IR or by its number too; ValueError where there is none."""
+    """The case of an enum that is given, by its spelling in the IR or by its number too; raises ValueError where there is none."""
     if isinstance(given, enum):
         return given
     if isinstance(given, str):

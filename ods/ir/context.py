@@ -24,7 +24,7 @@ class Dialects:
         self._context = context
 
     def __getitem__(self, name: str) -> Dialect:
-        """The dialect of a name.  ValueError when there is none."""
+        """The dialect of a name. Raises ValueError when there is none."""
         found = self._context.get_dialect(name)
         if found is None:
             raise ValueError(f"Dialect '{name}' not found")
@@ -106,7 +106,7 @@ class Context:
             return found
 
     def get_dialect_descriptor(self, dialect_name: str) -> DialectDescriptor:
-        """What is known of a dialect.  ValueError when there is no dialect of that name."""
+        """What is known of a dialect. Raises ValueError when there is no dialect of that name."""
         return DialectDescriptor(self.dialects[dialect_name])
 
     @property

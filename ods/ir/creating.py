@@ -35,7 +35,7 @@ def create(
     ip: InsertionPoint | bool | None,
     infer_type: bool,
 ) -> Operation:
-    """As `Operation.create`, with an operation of the class `unregistered` where the name has no definition."""
+    """As `Operation.create`, with an operation of the class `unregistered` where the name has no definition. Raises what that raises."""
     if not isinstance(name, str):
         raise TypeError(f"the name of an operation must be a str, not {name!r}")
     if not isinstance(regions, int) or regions < 0:

@@ -48,7 +48,7 @@ def enter(entered: object, context: Context | None, location: Location | None = 
 
 
 def leave(entered: object) -> None:
-    """End what `enter` began.  RuntimeError when something else was entered last."""
+    """End what `enter` began. Raises RuntimeError when something else was entered last."""
     frame = innermost.get()
     if frame.entered is not entered or frame.outer is None:
         raise RuntimeError(f"Unbalanced {type(entered).__name__} enter/exit")

@@ -23,7 +23,7 @@ class DiagnosticSeverity(str, Enum):
 
 
 class EmittedDiagnostic:
-    """A diagnostic while its handlers run; ValueError when it is asked for anything later."""
+    """A diagnostic while its handlers run; raises ValueError when it is asked for anything later."""
 
     def __init__(self, diagnostic: Diagnostic) -> None:
         self._diagnostic: Diagnostic | None = diagnostic

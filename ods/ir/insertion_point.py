@@ -19,7 +19,7 @@ _BEHIND_TERMINATOR: Final = (
 
 
 def _current() -> InsertionPoint:
-    """The innermost insertion point entered with `with`; ValueError when there is none."""
+    """The innermost insertion point entered with `with`; raises ValueError when there is none."""
     point = innermost.get().insertion_point
     if point is None:
         raise ValueError("No current InsertionPoint")
@@ -36,7 +36,7 @@ class InsertionPoint:
     current: Final = CurrentProperty(_current)
 
     def __init__(self, before: Operation | Block) -> None:
-        """Before an operation, or at the end of a block.  ValueError for an operation that stands in no block."""
+        """Before an operation, or at the end of a block. Raises ValueError for an operation that stands in no block."""
         if isinstance(before, OperationBase):
             if before.block is None:
                 raise ValueError(f"{before.name} stands in no block, so nothing can be inserted before it")
@@ -58,7 +58,7 @@ class InsertionPoint:
 
     @staticmethod
     def at_block_terminator(block: Block) -> InsertionPoint:
-        """Before the terminator of a block; ValueError when it has none."""
+        """Before the terminator of a block; raises ValueError when it has none."""
         last = block.last_op
         if last is None or not last.is_terminator:
             raise ValueError("Block has no terminator")
@@ -66,7 +66,7 @@ class InsertionPoint:
 
     @staticmethod
     def after(operation: Operation) -> InsertionPoint:
-        """Behind an operation."""
+        """Behind an operation. Raises ValueError when it stands in no block."""
         if operation.block is None:
             raise ValueError(f"{operation.name} stands in no block, so nothing can be inserted behind it")
         return InsertionPoint(operation._next or operation.block)
@@ -74,7 +74,7 @@ class InsertionPoint:
     def insert(self, operation: Operation) -> None:
         """Insert an operation here.
 
-        ValueError when it stands in a block already, IndexError behind a terminator.
+        Raises ValueError when it stands in a block already, IndexError behind a terminator.
         """
         if operation.block is not None:
             raise ValueError(f"Attempt to insert operation that has already been inserted: {operation.name}")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def _current() -> Location:
-    """The innermost location entered with `with`; ValueError when there is none."""
+    """The innermost location entered with `with`; raises ValueError when there is none."""
     location = innermost.get().location
     if location is None:
         raise ValueError("No current Location")
@@ -67,7 +67,7 @@ class Location(Attribute):
     def callsite(callee: Location, frames: Location | Sequence[Location], context: Context | None = None) -> Location:
         """A call: `loc(callsite(callee at caller))`, through several callers where there are several frames.
 
-        ValueError when there is no frame.
+        Raises ValueError when there is no frame.
         """
         callers = [frames] if isinstance(frames, Location) else list(frames)
         if not callers:
@@ -85,7 +85,7 @@ class Location(Attribute):
 
     @staticmethod
     def from_attr(attribute: Attribute, context: Context | None = None) -> Location:
-        """The location that an attribute is.  ValueError when it is none."""
+        """The location that an attribute is. Raises ValueError when it is none."""
         if not isinstance(attribute, Location):
             raise ValueError(f"not a location: {attribute!r}")
         return attribute._in(context)

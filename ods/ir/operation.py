@@ -213,7 +213,7 @@ class Operation(OperationBase):
         operands = property(OpOperandList, _set_operands, doc="The operands; assign a sequence to replace them all.")
 
     def set_operand(self, index: int, value: Value) -> None:
-        """Replace one operand; IndexError when there is no such operand."""
+        """Replace one operand; raises IndexError when there is no such operand."""
         operands = list(self._operands)
         old, operands[index] = operands[index], value
         self._operands = tuple(operands)
@@ -246,7 +246,7 @@ class Operation(OperationBase):
 
     @property
     def result(self) -> OpResult:
-        """The only result; ValueError when there is none or there are several."""
+        """The only result; raises ValueError when there is none or there are several."""
         if len(self._results) != 1:
             raise ValueError(
                 f"Cannot call .result on operation {self.name} which has {len(self._results)} results "
@@ -270,7 +270,10 @@ class Operation(OperationBase):
         return True
 
     def replace_all_uses_with(self, new: Sequence[Value] | Operation) -> None:
-        """Put other values, one for each result, wherever this operation's results are used."""
+        """Put other values, one for each result, wherever this operation's results are used.
+
+        Raises ValueError when they are not as many as the results.
+        """
         values = new._results if isinstance(new, Operation) else new
         if len(values) != len(self._results):
             raise ValueError(f"{self.name} has {len(self._results)} results, got {len(values)} values to replace them")

@@ -132,7 +132,7 @@ class OperationBase(OperationRules):
         return self.block is not None
 
     def erase(self) -> None:
-        """Remove the operation and everything inside it; ValueError while a result is used.
+        """Remove the operation and everything inside it; raises ValueError while a result is used.
 
         Whoever uses it or what was inside it afterwards gets a RuntimeError.
         """
@@ -140,7 +140,7 @@ class OperationBase(OperationRules):
         invalidate(self)  # type: ignore[arg-type]
 
     def detach_from_parent(self) -> Self:
-        """Take the operation out of its block.  ValueError when it stands in none."""
+        """Take the operation out of its block. Raises ValueError when it stands in none."""
         if self.block is None:
             raise ValueError("Detached operations have no parent")
         self.block._unlink(self)  # type: ignore[arg-type]
@@ -179,7 +179,7 @@ class OperationBase(OperationRules):
         return holder is not None and self.is_ancestor_of(holder)
 
     def is_before_in_block(self, other: Operation) -> bool:
-        """Whether this operation stands before `other` in the block of both."""
+        """Whether this operation stands before `other` in the block of both. Raises ValueError when there is no such block."""
         block = self.block
         if block is None or block is not other.block:
             raise ValueError("the operations do not stand in the same block")
@@ -187,7 +187,7 @@ class OperationBase(OperationRules):
         return self._order < other._order
 
     def move_before(self, other: Operation) -> None:
-        """Move the operation directly before another."""
+        """Move the operation directly before another. Raises ValueError when that stands in no block."""
         block = other.block
         if block is None:
             raise ValueError("the other operation stands in no block")
@@ -195,7 +195,7 @@ class OperationBase(OperationRules):
         block.insert_before(other, op.detach())
 
     def move_after(self, other: Operation) -> None:
-        """Move the operation directly behind another."""
+        """Move the operation directly behind another. Raises ValueError when that stands in no block."""
         block = other.block
         if block is None:
             raise ValueError("the other operation stands in no block")
@@ -214,7 +214,7 @@ class OperationBase(OperationRules):
     def walk(self, callback: Callable[[Operation], WalkResult | None], walk_order: WalkOrder = WalkOrder.POST_ORDER) -> None:
         """Call a function for the operation and all inside it; its answer says how the walk goes on, None as ADVANCE.
 
-        RuntimeError when the function raises.
+        Raises RuntimeError when the function raises.
         """
         walk_with_callback(self, callback, walk_order is WalkOrder.POST_ORDER)  # type: ignore[arg-type]
 

@@ -106,7 +106,7 @@ class OperationRules(Located):
         return found
 
     def set_inherent(self, name: str, value: Attribute | None) -> None:
-        """Set an inherent attribute by its IR name; None removes it.  KeyError for another name."""
+        """Set an inherent attribute by its IR name; None removes it. Raises KeyError for another name."""
         raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:

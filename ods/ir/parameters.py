@@ -45,7 +45,7 @@ def wrong_parameter(owner: type, parameter: str, value: object, wanted: str) -> 
 
 
 def integer_parameter(owner: type, parameter: str, value: Any, low: int | None = None, high: int | None = None) -> int:
-    """An integer that is no Boolean.  TypeError when it is none, ParameterRangeError when it is not from `low` to `high`."""
+    """An integer that is no Boolean. Raises TypeError when it is none, ParameterRangeError when it is not from `low` to `high`."""
     if value.__class__ is not int:
         found = _integer(value)
         if found is None:
@@ -66,7 +66,7 @@ def integers_parameter(owner: type, parameter: str, values: Iterable[Any], low: 
 
 
 def float_parameter(owner: type, parameter: str, value: Any) -> float:
-    """A floating-point number, made of an integer or another real number if need be.  TypeError when it is none."""
+    """A floating-point number, made of an integer or another real number if need be. Raises TypeError when it is none."""
     if value.__class__ is float:
         return value
     if isinstance(value, (str, bytes, bytearray)) or not (hasattr(value, "__float__") or hasattr(value, "__index__")):
@@ -78,7 +78,7 @@ def float_parameter(owner: type, parameter: str, value: Any) -> float:
 
 
 def tuple_parameter(owner: type, parameter: str, values: Iterable[_T], kind: type, wanted: str) -> tuple[_T, ...]:
-    """Values of a class as a tuple.  TypeError when one is of another class; `wanted` is what they are called."""
+    """Values of a class as a tuple. Raises TypeError when one is of another class; `wanted` is what they are called."""
     found: tuple[_T, ...] = values if isinstance(values, tuple) else _tuple(owner, parameter, values, wanted)
     for value in found:
         if not isinstance(value, kind):

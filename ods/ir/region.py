@@ -57,7 +57,7 @@ class Region:
 
     @property
     def owner(self) -> Operation:
-        """The operation that the region belongs to.  ValueError when it belongs to none."""
+        """The operation that the region belongs to. Raises ValueError when it belongs to none."""
         if self.parent is None:
             raise ValueError("the region belongs to no operation")
         return self.parent
@@ -73,7 +73,7 @@ class Region:
 
     @property
     def block(self) -> Block:
-        """The only block; ValueError when there is none or there are several."""
+        """The only block; raises ValueError when there is none or there are several."""
         if self.first_block is None or self.first_block is not self.last_block:
             raise ValueError("the region does not have exactly one block")
         return self.first_block
@@ -85,7 +85,7 @@ class Region:
 
     @property
     def index(self) -> int:
-        """The number of the region in its operation."""
+        """The number of the region in its operation. Raises ValueError when it belongs to none."""
         if self.parent is None:
             raise ValueError("the region belongs to no operation")
         return self.parent.regions.index(self)
@@ -105,7 +105,7 @@ class Region:
         return False
 
     def append(self, block: Block) -> Block:
-        """Put a block at the end and return it."""
+        """Put a block at the end and return it. Raises ValueError when it stands in a region already."""
         if block.parent is not None:
             raise ValueError("the block stands in a region already: detach it first")
         last = self.last_block
@@ -118,7 +118,7 @@ class Region:
         return block
 
     def insert_before(self, anchor: Block, block: Block) -> None:
-        """Put a block directly before one of this region."""
+        """Put a block directly before one of this region. Raises ValueError when it stands in a region already."""
         if block.parent is not None:
             raise ValueError("the block stands in a region already: detach it first")
         previous = anchor._previous

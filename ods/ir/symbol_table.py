@@ -60,7 +60,7 @@ class SymbolTable:
     def insert(self, op: Operation) -> Attribute:
         """Add a symbol, at the end of the table's block if it stands nowhere; its name, which is changed if it is taken.
 
-        ValueError when the operation has no name.
+        Raises ValueError when the operation has no name.
         """
         name = wanted = symbol_name(op)
         if name is None or wanted is None:
@@ -82,20 +82,20 @@ class SymbolTable:
 
     @staticmethod
     def get_symbol_name(symbol: Operation) -> Attribute:
-        """The name of a symbol.  ValueError when the operation has none."""
+        """The name of a symbol. Raises ValueError when the operation has none."""
         if symbol_name(symbol) is None:
             raise ValueError("Expected operation to have a symbol name.")
         return symbol.attributes[SYMBOL_NAME]
 
     @staticmethod
     def set_symbol_name(symbol: Operation, name: str) -> None:
-        """Give a symbol another name; uses are left alone.  ValueError when the operation has none."""
+        """Give a symbol another name; uses are left alone. Raises ValueError when the operation has none."""
         old: Any = SymbolTable.get_symbol_name(symbol)
         symbol.attributes[SYMBOL_NAME] = type(old).get(name)
 
     @staticmethod
     def get_visibility(symbol: Operation) -> Attribute:
-        """Who may see a symbol.  ValueError when it does not say."""
+        """Who may see a symbol. Raises ValueError when it does not say."""
         found = symbol.attributes.get(SYMBOL_VISIBILITY)
         if found is None:
             raise ValueError("Expected operation to have a symbol visibility.")
@@ -103,7 +103,7 @@ class SymbolTable:
 
     @staticmethod
     def set_visibility(symbol: Operation, visibility: str) -> None:
-        """Say who may see a symbol.  ValueError for what is neither public, private nor nested, or when there is no symbol."""
+        """Say who may see a symbol. Raises ValueError for what is neither public, private nor nested, or when there is no symbol."""
         if visibility not in ("public", "private", "nested"):
             raise ValueError("Expected visibility to be 'public', 'private' or 'nested'")
         name: Any = SymbolTable.get_symbol_name(symbol)
@@ -113,7 +113,7 @@ class SymbolTable:
     def walk_symbol_tables(from_op: Operation, all_sym_uses_visible: bool, callback: Callable[[Operation, bool], None]) -> None:
         """Call a function for every symbol table in an operation, the innermost first, and whether all uses of it can be seen.
 
-        RuntimeError when the function raises.
+        Raises RuntimeError when the function raises.
         """
         for op in walk_post_order(from_op):
             if op.has_trait(SymbolTableTrait):

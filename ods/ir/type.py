@@ -19,7 +19,7 @@ class Type(Uniqued):
 
     @staticmethod
     def parse(asm: str, context: Context | None = None) -> Type:
-        """Read a type.  MLIRError with the diagnostics when the text is none."""
+        """Read a type. Raises MLIRError with the diagnostics when the text is none."""
         found: Type = parser().parse_type(asm, current_context(context))
         contexts.made_for[found] = current_context(context)
         return found
@@ -101,5 +101,5 @@ class Type(Uniqued):
         return self.is_signless_int_or_index() or self.is_float()
 
     def int_or_float_bit_width(self) -> int:
-        """The width of an integer or floating-point type; ValueError for any other."""
+        """The width of an integer or floating-point type; raises ValueError for any other."""
         raise ValueError("only integers and floats have a bitwidth")

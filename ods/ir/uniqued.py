@@ -57,7 +57,7 @@ class Uniqued(Castable):
     """What errors call it: type or attribute."""
 
     def __new__(cls, cast_from: Uniqued) -> Self:
-        """What is given, if it is of this class; ValueError otherwise.  New ones are made by `get`."""
+        """What is given, if it is of this class; raises ValueError otherwise.  New ones are made by `get`."""
         if not isinstance(cast_from, cls):
             raise ValueError(f"Cannot cast {cls._kind} to {cls.__name__} (from {cls._kind.title().replace(' ', '')}({cast_from}))")
         return cast_from

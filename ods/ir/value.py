@@ -41,7 +41,7 @@ class Value(Castable):
     _users: Any
 
     def __new__(cls, value: Value) -> Self:
-        """The value given, if it is of this class; ValueError otherwise.  Values are made by operations and blocks."""
+        """The value given, if it is of this class; raises ValueError otherwise.  Values are made by operations and blocks."""
         if not isinstance(value, cls):
             raise ValueError(f"Cannot cast value to {cls.__name__} (from {value!r})")
         return value

@@ -125,7 +125,7 @@ def walk_with_callback(root: Operation, callback: Callable[[Operation], WalkResu
 
 
 def answer_of(callback: Callable[..., _T], *arguments: Any) -> _T:
-    """What a user's function answers; RuntimeError when it raises."""
+    """What a user's function answers; raises RuntimeError when it raises."""
     try:
         return callback(*arguments)
     except Exception as error:

@@ -10,7 +10,7 @@ from .aliases import AliasFinder
 
 
 def install() -> None:
-    """Make `import mlir` mean this package.  ImportError when MLIR's own bindings are installed."""
+    """Make `import mlir` mean this package. Raises ImportError when MLIR's own bindings are installed."""
     if sys.modules.get("mlir") is sys.modules[__name__]:
         return
     if importlib.util.find_spec("mlir") is not None:

@@ -53,11 +53,11 @@ class PassManager:
 
     @classmethod
     def parse(cls, pipeline: str, context: Context | None = None) -> Self:
-        """The manager that a text describes, `builtin.module(cse)`.  ValueError with MLIR's message when it is wrong."""
+        """The manager that a text describes, `builtin.module(cse)`. Raises ValueError with MLIR's message when it is wrong."""
         return cls(parse_pass_pipeline(pipeline, _registry(context)), context)
 
     def add(self, pipeline: str | Pass) -> None:
-        """Add a pass, or all passes of a text.  ValueError with MLIR's message when the text is wrong."""
+        """Add a pass, or all passes of a text. Raises ValueError with MLIR's message when the text is wrong."""
         if isinstance(pipeline, Pass):
             self.pipeline.add(pipeline)
         else:
@@ -90,7 +90,7 @@ class PassManager:
         )
 
     def run(self, operation: Operation | Any) -> None:
-        """Run all passes on an operation or module.  MLIRError with the diagnostics when one fails; the IR is left as it is then."""
+        """Run all passes on an operation or module. Raises MLIRError with the diagnostics when one fails; the IR is left as it is then."""
         op: Operation = operation.operation
         found: list[Diagnostic] = []
         succeeded = self.execute(op, self.context or op.context, found)

@@ -58,7 +58,7 @@ class PatternRewriter:
         return _ReportingPoint(place if isinstance(place, InsertionPoint) else InsertionPoint(place), self)
 
     def insert(self, op: _Op) -> _Op:
-        """Insert an operation that stands nowhere where building goes on."""
+        """Insert an operation that stands nowhere where building goes on. Raises ValueError when it stands in a block already."""
         point = self.insertion_point
         if point is None:
             raise ValueError("there is no insertion point: use `with rewriter.at(...)`")
@@ -83,7 +83,10 @@ class PatternRewriter:
     # ---- replacing and erasing
 
     def replace_op(self, op: Operation, values: Sequence[Value] | Operation) -> None:
-        """Put other values wherever the results are used, and erase the operation."""
+        """Put other values wherever the results are used, and erase the operation.
+
+        Raises ValueError when they are not as many as the results.
+        """
         new = values._results if isinstance(values, Operation) else tuple(values)
         if len(new) != len(op._results):
             raise ValueError(f"{op.name} has {len(op._results)} results, got {len(new)} values to replace them")

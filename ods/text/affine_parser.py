@@ -30,7 +30,7 @@ SSAOperand = Any
 
 
 def parse_affine_map_reference(parser: AsmParser) -> AffineMap:
-    """Read `(d0)[s0] -> (d0 + s0)`."""
+    """Read `(d0)[s0] -> (d0 + s0)`. Raises ParseError for anything else."""
     start = parser.position
     result = _AffineParser(parser).parse_map_or_set()
     if isinstance(result, IntegerSet):
@@ -39,7 +39,7 @@ def parse_affine_map_reference(parser: AsmParser) -> AffineMap:
 
 
 def parse_integer_set_reference(parser: AsmParser) -> IntegerSet:
-    """Read `(d0)[s0] : (d0 >= s0)`."""
+    """Read `(d0)[s0] : (d0 >= s0)`. Raises ParseError for anything else."""
     start = parser.position
     result = _AffineParser(parser).parse_map_or_set()
     if isinstance(result, AffineMap):

@@ -131,7 +131,7 @@ class AsmParser(LiteralParser):
         return types
 
     def parse_custom_type_with_fallback(self, cls: type[_T]) -> _T:
-        """Read a type of a class, either in full or without `!dialect.mnemonic`."""
+        """Read a type of a class, either in full or without `!dialect.mnemonic`. Raises ParseError for anything else."""
         start = self.position
         if match_type_id(self.text, start):
             found = self.parse_type()
@@ -161,7 +161,7 @@ class AsmParser(LiteralParser):
         return result
 
     def parse_attribute_of(self, cls: type[_A], type: Type | None = None) -> _A:
-        """Read an attribute of a class."""
+        """Read an attribute of a class. Raises ParseError for anything else."""
         start = self.position
         result = self.parse_attribute(type)
         if not isinstance(result, cls):
@@ -169,7 +169,7 @@ class AsmParser(LiteralParser):
         return result
 
     def parse_custom_attribute_with_fallback(self, cls: type[_A], type: Type | None = None) -> _A:
-        """Read an attribute of a class, either in full or without `#dialect.mnemonic`."""
+        """Read an attribute of a class, either in full or without `#dialect.mnemonic`. Raises ParseError for anything else."""
         if match_attribute_id(self.text, self.position):
             return self.parse_attribute_of(cls, type)
         start = self.position
@@ -184,7 +184,7 @@ class AsmParser(LiteralParser):
         return result
 
     def parse_symbol_name(self) -> StringAttr:
-        """Read `@name`."""
+        """Read `@name`. Raises ParseError for anything else."""
         name = self.parse_optional_symbol_name()
         if name is None:
             raise self.error(self.position, "expected valid '@'-identifier for symbol name")

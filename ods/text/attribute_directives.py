@@ -24,7 +24,7 @@ _match_exponent_mantissa: Final = re.compile(r"e([0-9]+)m([0-9]+)").fullmatch
 
 
 def parse_symbol_visibility(parser: OpParser) -> StringAttr:
-    """Read `custom<SymbolVisibility>`: `public`, `private` or `nested`."""
+    """Read `custom<SymbolVisibility>`: `public`, `private` or `nested`. Raises ParseError for anything else."""
     visibility = parser.parse_optional_keyword_in(VISIBILITIES)
     if visibility is None:
         raise parser.error(parser.current_location(), "expected 'public', 'private', or 'nested'")
@@ -56,7 +56,7 @@ def print_typed_initial_value(printer: OpPrinter, op: Operation, type_: TypeAttr
 
 
 def parse_exponent_mantissa(parser: OpParser) -> tuple[IntegerAttr, IntegerAttr]:
-    """Read `custom<ExponentMantissa>`: how many bits each has, `e5m2`."""
+    """Read `custom<ExponentMantissa>`: how many bits each has, `e5m2`. Raises ParseError for anything else."""
     place = parser.current_location()
     word = parser.parse_any_keyword()
     match = _match_exponent_mantissa(word)

@@ -40,7 +40,7 @@ _OPTIONAL_KEYWORDS: Final = frozenset(("affine_map", "affine_set", "dense", "den
 
 
 def parse_attribute(parser: AsmParser, type_: Type | None = None) -> Attribute:
-    """Read an attribute; with a type the text has none of its own."""
+    """Read an attribute; with a type the text has none of its own. Raises ParseError for anything else."""
     text, start = parser.text, parser.position
     first = text[start : start + 1]
     parse = _BY_FIRST.get(first)
@@ -298,7 +298,7 @@ def _parse_distinct(parser: AsmParser, type_: Type | None) -> Attribute:
 
 
 def parse_extended_attribute(parser: AsmParser, type_: Type | None) -> Attribute:
-    """Read `#alias`, `#dialect.mnemonic<…>` or `#dialect<…>`."""
+    """Read `#alias`, `#dialect.mnemonic<…>` or `#dialect<…>`. Raises ParseError for anything else."""
     result = _parse_extended(parser, type_)
     if type_ is not None and isinstance(result, TypedAttr) and result.type is not type_:
         raise parser.token_error(None, f"attribute type different than expected: expected '{type_}', but got '{result.type}'")

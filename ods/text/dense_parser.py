@@ -117,7 +117,10 @@ class TensorLiteral:
     # ---- building the attribute
 
     def build(self, place: int, type_: ShapedType) -> DenseElementsAttr:
-        """The attribute of a type; errors about the whole are shown at `place`."""
+        """The attribute of a type; errors about the whole are shown at `place`.
+
+        Raises ParseError when the literal does not fit the type.
+        """
         element = type_.element_type
         is_number = element.is_int_or_index_or_float() or isinstance(element, ComplexType)
         if self.hexadecimal is not None and is_number:
@@ -221,7 +224,7 @@ def _parse_literal_type(parser: AsmParser, place: int, type_: Type | None) -> Sh
 
 
 def parse_dense_resource(parser: AsmParser, type_: Type | None) -> Attribute:
-    """Read `dense_resource<key> : type`."""
+    """Read `dense_resource<key> : type`. Raises ParseError for anything else."""
     start = parser.position
     parser.move_to(start + len("dense_resource"))
     parser.parse_punctuation("<", " after 'dense_resource'")
@@ -238,7 +241,7 @@ def parse_dense_resource(parser: AsmParser, type_: Type | None) -> Attribute:
 
 
 def parse_resource_handle(parser: AsmParser, dialect: str) -> ResourceHandle:
-    """Read the key of a resource of a dialect; the same key gives the same handle."""
+    """Read the key of a resource of a dialect; the same key gives the same handle. Raises ParseError for anything else."""
     key = parser.parse_optional_keyword_or_string()
     if key is None:
         raise parser.token_error(None, "expected identifier key for 'resource' entry")
@@ -249,7 +252,7 @@ def parse_resource_handle(parser: AsmParser, dialect: str) -> ResourceHandle:
 
 
 def parse_sparse_elements(parser: AsmParser, type_: Type | None) -> Attribute:
-    """Read `sparse<indices, values> : type`."""
+    """Read `sparse<indices, values> : type`. Raises ParseError for anything else."""
     start = parser.position
     parser.move_to(start + len("sparse"))
     if not parser.parse_optional_punctuation("<"):
@@ -279,7 +282,7 @@ def _sparse(parser: AsmParser, place: int, type_: ShapedType, indices: DenseElem
 
 
 def parse_dense_array(parser: AsmParser, type_: Type | None) -> Attribute:
-    """Read `array<type: number, number>`."""
+    """Read `array<type: number, number>`. Raises ParseError for anything else."""
     parser.move_to(parser.position + len("array"))
     parser.parse_punctuation("<", " after 'array'")
     place = parser.position
@@ -299,7 +302,7 @@ def parse_dense_array(parser: AsmParser, type_: Type | None) -> Attribute:
 
 
 def parse_bracketed_array(parser: AsmParser, cls: type[TypedArrayAttr]) -> TypedArrayAttr:
-    """Read `[number, number]`, as formats have the arrays whose type is known."""
+    """Read `[number, number]`, as formats have the arrays whose type is known. Raises ParseError for anything else."""
     element = cls.TYPE
     parser.parse_punctuation("[")
     values: list[Any] = []
@@ -327,7 +330,7 @@ def _and_unclosed(parser: AsmParser, error: ParseError) -> ParseError:
 
 
 def parse_dense_array_element(parser: AsmParser, element: Type) -> int:
-    """Read one number of a dense array: an integer, or the bits of a float."""
+    """Read one number of a dense array: an integer, or the bits of a float. Raises ParseError for anything else."""
     negative = parser.parse_optional_punctuation("-")
     start = parser.position
     match = match_integer(parser.text, start)

@@ -31,7 +31,7 @@ class DialectSymbol(NamedTuple):
 
 
 def parse_dialect_symbol(parser: AsmParser, sigil: str) -> DialectSymbol:
-    """Read the outside, up to and with the closing bracket."""
+    """Read the outside, up to and with the closing bracket. Raises ParseError for anything else."""
     text, start = parser.text, parser.position
     match = (match_type_id if sigil == "!" else match_attribute_id)(text, start)
     if match is None:

@@ -36,6 +36,8 @@ def parse_dynamic_index_list(parser: OpParser, delimiter: str = "SQUARE") -> tup
 
     In the numbers, DYNAMIC stands for a value.  An index may stand in brackets of its own, as vectors of scalable
     size need it; these lists have no place to keep that.
+
+    Raises ParseError for anything else.
     """
     values: list[UnresolvedOperand] = []
     numbers: list[int] = []

@@ -21,7 +21,10 @@ def parse_file(parser: OpParser, block: Block) -> None:
 
 
 def parse_next(parser: OpParser, block: Block) -> bool:
-    """Read operations, and the definition of an alias or the metadata behind them; False at the end of the file."""
+    """Read operations, and the definition of an alias or the metadata behind them; False at the end of the file.
+
+    Raises ParseError for anything else.
+    """
     parser.parse_operations(block)
     text, position = parser.text, parser.position
     if position >= len(text):

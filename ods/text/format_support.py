@@ -42,7 +42,10 @@ def parse_optional_attribute_of(parser: AsmParser, cls: type[_A], type: Type | N
 def parse_checked_attr_dict(
     parser: OpParser, cls: type[Operation], state: OperationState, read: Callable[[dict[str, Attribute]], None], names: Collection[str]
 ) -> None:
-    """Read an attribute dictionary; the inherent attributes in it, of these names, must satisfy their constraints there."""
+    """Read an attribute dictionary; the inherent attributes in it, of these names, must satisfy their constraints there.
+
+    Raises ParseError when one does not, or for anything else.
+    """
     start, found = parser.position, dict[str, Attribute]()
     read(found)
     trial = cls.__new__(cls)
@@ -59,7 +62,7 @@ def parse_checked_attr_dict(
 
 
 def parse_enum(parser: AsmParser, attribute: str, from_text: Callable[[str], _E | None], words: Collection[str]) -> _E:
-    """Read a case of an enum, as a keyword or in quotes."""
+    """Read a case of an enum, as a keyword or in quotes. Raises ParseError for anything else."""
     start = parser.position
     case = parse_optional_enum(parser, attribute, from_text, words)
     if case is None:
@@ -69,7 +72,7 @@ def parse_enum(parser: AsmParser, attribute: str, from_text: Callable[[str], _E 
 
 
 def parse_optional_enum(parser: AsmParser, attribute: str, from_text: Callable[[str], _E | None], words: Collection[str]) -> _E | None:
-    """Read a case of an enum if one comes next."""
+    """Read a case of an enum if one comes next. Raises ParseError for a keyword that is no case."""
     start = parser.position
     text = parser.parse_optional_keyword_in(words)
     if text is None:
@@ -91,7 +94,7 @@ def flags_text(flags: Any) -> str:
 
 
 def parse_property(parser: AsmParser, name: str, what: str, read: Callable[[], _E]) -> _E:
-    """Read a property; an error is followed by a second one that says which it was."""
+    """Read a property; an error is followed by a second one that says which it was. Raises that ParseError."""
     start = parser.position
     try:
         return read()
@@ -100,7 +103,10 @@ def parse_property(parser: AsmParser, name: str, what: str, read: Callable[[], _
 
 
 def parse_optional_property(parser: AsmParser, name: str, what: str, read: Callable[[], _E | None]) -> _E | None:
-    """Read `none` or the value of a property that may be without one; of `read` None says that no value comes next."""
+    """Read `none` or the value of a property that may be without one; of `read` None says that no value comes next.
+
+    Raises ParseError when it is neither.
+    """
     start = parser.position
     if parser.parse_optional_keyword("none"):
         return None
@@ -245,7 +251,10 @@ def print_successors(printer: OpPrinter, successors: Iterable[Block]) -> None:
 
 
 def parse_prop_dict(parser: OpParser, name: str, required: Sequence[str], others: Sequence[str]) -> Attribute | None:
-    """Read `<{name = attribute, …}>`, which may be left out: all that must be there is, and nothing else that is not known."""
+    """Read `<{name = attribute, …}>`, which may be left out: all that must be there is, and nothing else that is not known.
+
+    Raises ParseError for anything else.
+    """
     properties = None
     if parser.parse_optional_less():
         properties = parser.parse_attribute()
@@ -269,7 +278,7 @@ def print_prop_dict(printer: AsmPrinter, properties: dict[str, Attribute]) -> No
 
 
 def infer_types(parser: OpParser, cls: type[Any], state: OperationState) -> None:
-    """Find the result types by the operation's own `infer_return_types`."""
+    """Find the result types by the operation's own `infer_return_types`. Raises ParseError when that finds none."""
     try:
         state.types = list(cls.infer_return_types(state.operands, state.attributes, state.regions))
     except VerifyError as error:

@@ -27,7 +27,7 @@ _match_plain_function_type: Final = re.compile(
 
 
 def parse_generic_operation(parser: OpParser) -> Operation:
-    """Read an operation in the generic form, with its trailing location; it stands in no block yet."""
+    """Read an operation in the generic form, with its trailing location; it stands in no block yet. Raises ParseError for anything else."""
     offset = parser.position
     match = match_string(parser.text, offset)
     assert match is not None
@@ -73,7 +73,7 @@ def parse_generic_operation_after_name(
     properties: Attribute | None = None,
     types: tuple[Sequence[Type], Sequence[Type]] | None = None,
 ) -> None:
-    """Read what follows the name into `state`; a part that is given is not read."""
+    """Read what follows the name into `state`; a part that is given is not read. Raises ParseError for anything else."""
     if operands is None:
         parser.parse_punctuation("(", " to start operand list")
         operands = parser.parse_operand_list()
@@ -150,7 +150,7 @@ def _parse_function_type(parser: OpParser) -> tuple[Sequence[Type], Sequence[Typ
 
 
 def make_operation(parser: OpParser, cls: type[Operation], state: OperationState, offset: int) -> Operation:
-    """The operation; what its properties refuse becomes an error at its name."""
+    """The operation; what its properties refuse becomes an error at its name. Raises ParseError there."""
     properties = state.properties
     if state.regions and any(type(value) is ForwardReference and value not in parser.forward_references for value in state.operands):
         raise parser.token_error(offset, "operation's operand is unlinked")  # it is defined in a region of the operation

@@ -44,7 +44,7 @@ class LiteralParser(TokenParser):
     # ---- numbers and bytes
 
     def parse_base64_bytes(self) -> bytes:
-        """Read a string of base64 and decode it."""
+        """Read a string of base64 and decode it. Raises ParseError for anything else."""
         match = match_string(self.text, self.position)
         if match is None:
             raise self.error(self.position, "expected string")
@@ -60,6 +60,8 @@ class LiteralParser(TokenParser):
 
         What is negative or `true` wraps around where no sign is expected, as in MLIR's `AsmParser::parseOptionalInteger`: `-1` is the
         greatest number there is, as long as the digits fit the width.
+
+        Raises ParseError when it does not fit, or nothing follows a minus.
         """
         start = self.position
         for keyword, value in (("true", -1), ("false", 0)):  # integers of one bit
@@ -83,7 +85,7 @@ class LiteralParser(TokenParser):
         return value
 
     def parse_integer(self, bits: int | None = None, signed: bool = True) -> int:
-        """Read an integer, `true` or `false`; `bits` is the width it must fit, None: any."""
+        """Read an integer, `true` or `false`; `bits` is the width it must fit, None: any. Raises ParseError for anything else."""
         start = self.position
         value = self.parse_optional_integer(bits, signed)
         if value is None:
@@ -100,7 +102,7 @@ class LiteralParser(TokenParser):
         return self.parse_optional_integer()
 
     def parse_float(self) -> float:
-        """Read a floating point number; hexadecimal integers are its bits as a double."""
+        """Read a floating point number; hexadecimal integers are its bits as a double. Raises ParseError for anything else."""
         negative = self.parse_optional_minus()
         start = self.position
         match = match_float(self.text, start) or match_integer(self.text, start)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def parse_location_instance(parser: AsmParser) -> Location:
-    """Read a location without `loc(…)` around it."""
+    """Read a location without `loc(…)` around it. Raises ParseError for anything else."""
     text, start = parser.text, parser.position
     if match_attribute_id(text, start):
         return _parse_alias(parser)

@@ -12,7 +12,10 @@ if TYPE_CHECKING:
 
 
 def location_body(printer: AsmPrinter, location: Any) -> str:
-    """A location without `loc(…)` around it, in full; the locations inside by their aliases."""
+    """A location without `loc(…)` around it, in full; the locations inside by their aliases.
+
+    Raises TypeError for a location of an unknown class.
+    """
     pretty = printer.flags.pretty_debug_info
     if location is UNKNOWN:
         return "[unknown]" if pretty else "unknown"

@@ -47,7 +47,7 @@ def fit_integer(type_: Type, negative: bool, spelling: str) -> int | None:
 
 
 def float_bits(parser: AsmParser, type_: FloatType, negative: bool, spelling: str, offset: int) -> int:
-    """The bits of a number token, a float or hexadecimal, in the format of a float type."""
+    """The bits of a number token, a float or hexadecimal, in the format of a float type. Raises ParseError when it does not fit."""
     if spelling.startswith("0x"):
         if negative:
             raise parser.token_error(offset, "hexadecimal float literal should not have a leading minus")
@@ -63,7 +63,7 @@ def float_bits(parser: AsmParser, type_: FloatType, negative: bool, spelling: st
 
 
 def parse_number(parser: AsmParser, type_: Type | None) -> Attribute:
-    """Read a number, with its type unless one is given."""
+    """Read a number, with its type unless one is given. Raises ParseError for anything else."""
     text, start = parser.text, parser.position
     if type_ is None:
         match = _match_typed_integer(text, start)

@@ -38,7 +38,7 @@ class OperationSyntax(NamedTuple):
 
 
 def find_operation_syntax(parser: OpParser, spelling: str, offset: int) -> OperationSyntax:
-    """The operation that a name in the custom form, read at `offset`, means."""
+    """The operation that a name in the custom form, read at `offset`, means. Raises ParseError when there is no such operation."""
     name = spelling
     dialect, _, mnemonic = spelling.partition(".")
     if not mnemonic:

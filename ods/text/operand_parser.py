@@ -52,7 +52,7 @@ class OperandParser(ScopedParser):
     # ---- operands
 
     def parse_operand(self, allow_result_number: bool = True) -> UnresolvedOperand:
-        """Read `%name` or `%name#1`."""
+        """Read `%name` or `%name#1`. Raises ParseError for anything else."""
         operand = self.parse_optional_operand(allow_result_number)
         if operand is None:
             raise self.wrong_token_error("expected SSA operand")
@@ -83,7 +83,7 @@ class OperandParser(ScopedParser):
     def parse_operand_list(
         self, delimiter: Delimiter = Delimiter.NONE, required_count: int | None = None, allow_result_number: bool = True
     ) -> list[UnresolvedOperand]:
-        """Read operands between commas; without a delimiter there may be none."""
+        """Read operands between commas; without a delimiter there may be none. Raises ParseError for anything else."""
         operands: list[UnresolvedOperand] = []
         if delimiter is Delimiter.NONE and not self.text.startswith("%", self.position):
             if not required_count:
@@ -104,7 +104,10 @@ class OperandParser(ScopedParser):
     def resolve_operands(
         self, operands: Sequence[UnresolvedOperand], types: Sequence[Type] | Type, offset: int | None = None
     ) -> list[Value]:
-        """The values of several operands, all of one type or each of its own; `offset`: where to say that the counts differ."""
+        """The values of several operands, all of one type or each of its own; `offset`: where to say that the counts differ.
+
+        Raises ParseError when the counts differ, or a type does.
+        """
         if isinstance(types, Type):
             return [self.resolve_operand(operand, types) for operand in operands]
         if len(operands) != len(types):
@@ -123,7 +126,7 @@ class OperandParser(ScopedParser):
         return self.resolve_operands(operands, types)
 
     def parse_optional_assignment_list(self) -> tuple[list[Argument], list[UnresolvedOperand]] | None:
-        """Read `(%a = %x, %b = %y)` if a parenthesis comes next."""
+        """Read `(%a = %x, %b = %y)` if a parenthesis comes next. Raises ParseError when it is not complete."""
         if not self.parse_optional_punctuation("("):
             return None
         arguments: list[Argument] = []
@@ -141,7 +144,7 @@ class OperandParser(ScopedParser):
         return arguments, operands
 
     def parse_assignment_list(self) -> tuple[list[Argument], list[UnresolvedOperand]]:
-        """Read `(%a = %x, %b = %y)`."""
+        """Read `(%a = %x, %b = %y)`. Raises ParseError for anything else."""
         start = self.position
         result = self.parse_optional_assignment_list()
         if result is None:
@@ -162,7 +165,7 @@ class OperandParser(ScopedParser):
     # ---- successors
 
     def parse_successor(self) -> Block:
-        """Read `^block`."""
+        """Read `^block`. Raises ParseError for anything else."""
         block = self.parse_optional_successor()
         if block is None:
             raise self.wrong_token_error("expected block name")
@@ -246,7 +249,7 @@ class OperandParser(ScopedParser):
             owner.location = location
 
     def resolve_deferred_locations(self) -> None:
-        """At the end every location alias must be defined."""
+        """At the end every location alias must be defined. Raises ParseError for the first that is not."""
         for owner, deferred in self.deferred_locations:
             attribute = self.attribute_aliases.get(deferred.name)
             if attribute is None:

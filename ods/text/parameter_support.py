@@ -23,7 +23,7 @@ _Y = TypeVar("_Y", bound=Type)
 
 @contextmanager
 def reading(parser: AsmParser, definition: str, parameter: str, cpp_type: str) -> Iterator[None]:
-    """While a parameter is read: an error is followed by a second one that says which parameter it was."""
+    """While a parameter is read: an error is followed by a second one that says which parameter it was. Raises that ParseError."""
     try:
         yield
     except ParseError as error:
@@ -106,7 +106,7 @@ def dimensions_text(sizes: Sequence[int]) -> str:
 def parse_enum_parameter(
     parser: AsmParser, from_text: Callable[[str], _T | None], cpp_class: str, words: Iterable[str], strings: bool = True
 ) -> _T:
-    """Read a case of an enum, as a keyword or, as MLIR does by now, in quotes."""
+    """Read a case of an enum, as a keyword or, as MLIR does by now, in quotes. Raises ParseError for anything else."""
     start = parser.position
     case = from_text(parser.parse_keyword_or_string() if strings else parser.parse_any_keyword())
     if case is None:
@@ -131,7 +131,7 @@ def parse_optional_enum_parameter(
 def parse_flags_parameter(
     parser: AsmParser, from_text: Callable[[str], _T | None], cpp_class: str, words: Iterable[str], separator: str
 ) -> _T:
-    """Read the flags of a bit enum, with the separator between."""
+    """Read the flags of a bit enum, with the separator between. Raises ParseError for anything else."""
     start = parser.position
     flags: Any = None
     while True:
@@ -159,7 +159,7 @@ def parse_optional_flags_parameter(
 
 
 def parse_optional_type_of(parser: AsmParser, cls: type[_Y]) -> _Y | None:
-    """Read a type of a class if a type comes next."""
+    """Read a type of a class if a type comes next. Raises ParseError for a type of another class."""
     start = parser.position
     found = parser.parse_optional_type()
     if found is not None and not isinstance(found, cls):
@@ -196,7 +196,7 @@ def stripped_list_text(printer: AsmPrinter, items: Iterable[Any]) -> str:
 
 
 def parse_struct_key(parser: AsmParser) -> str:
-    """Read the name of a parameter in `name = value`."""
+    """Read the name of a parameter in `name = value`. Raises ParseError for anything else."""
     try:
         return parser.parse_any_keyword()
     except ParseError as error:
@@ -204,7 +204,10 @@ def parse_struct_key(parser: AsmParser) -> str:
 
 
 def checked(parser: AsmParser, offset: int, make: Callable[[], _T]) -> _T:
-    """A type or attribute whose parameters are checked when it is made; what is wrong with them is said at a place of the text."""
+    """A type or attribute whose parameters are checked when it is made; what is wrong with them is said at a place of the text.
+
+    Raises that ParseError.
+    """
     try:
         return make()
     except VerifyError as error:
@@ -212,7 +215,7 @@ def checked(parser: AsmParser, offset: int, make: Callable[[], _T]) -> _T:
 
 
 def self_type(parser: AsmParser, cls: type[_Y], offset: int) -> _Y:
-    """The type behind an attribute, `#dialect.mnemonic<…> : type`."""
+    """The type behind an attribute, `#dialect.mnemonic<…> : type`. Raises ParseError when there is none."""
     found = optional_self_type(parser, cls, offset)
     if found is None:
         raise parser.error(offset, "expected a trailing type")
@@ -220,7 +223,7 @@ def self_type(parser: AsmParser, cls: type[_Y], offset: int) -> _Y:
 
 
 def optional_self_type(parser: AsmParser, cls: type[_Y], offset: int) -> _Y | None:
-    """The type behind an attribute; None when there is none."""
+    """The type behind an attribute; None when there is none. Raises ParseError for a colon without a type."""
     found = parser.attribute_type
     if found is not None and not isinstance(found, cls):
         raise parser.error(offset, "invalid kind of type specified")

@@ -26,7 +26,7 @@ ExternalResource: TypeAlias = bool | str | Blob
 
 
 def parse_blob(parser: AsmParser, key: str) -> Blob:
-    """Read a hex string whose first four bytes are the alignment."""
+    """Read a hex string whose first four bytes are the alignment. Raises ParseError for anything else."""
     offset = parser.position
     data = _hex_bytes(_value_token(parser))
     if data is None:
@@ -40,7 +40,7 @@ def parse_blob(parser: AsmParser, key: str) -> Blob:
 
 
 def parse_external_resource(parser: AsmParser, key: str) -> ExternalResource:
-    """Read a value of any kind."""
+    """Read a value of any kind. Raises ParseError for anything else."""
     spelling = token_at(parser.text, parser.position)
     if spelling.startswith('"0x'):
         return parse_blob(parser, key)

@@ -36,6 +36,8 @@ def parse_structured_op(parser: OpParser, state: OperationState) -> None:
 
     What the operation computes is not in the text: its region gets a block with an argument for each operand, and an
     empty terminator; C++ builds what is in between, and `ods opt` says that this was left out.
+
+    Raises ParseError for anything else.
     """
     place = parser.current_location()
     if parser.parse_optional_keyword(_MAPS):
@@ -70,7 +72,10 @@ def print_structured_op(op: Operation, printer: OpPrinter) -> None:
 
 
 def parse_generic_structured_op(parser: OpParser, state: OperationState) -> None:
-    """Read `{indexing_maps = …, iterator_types = ["parallel"]} ins(…) outs(…) attrs = {…} { region } -> types`."""
+    """Read `{indexing_maps = …, iterator_types = ["parallel"]} ins(…) outs(…) attrs = {…} { region } -> types`.
+
+    Raises ParseError for anything else.
+    """
     place = parser.current_location()
     state.attributes.update(parser.parse_attribute_of(DictionaryAttr).entries)
     iterators = state.attributes.get(_ITERATORS)

@@ -101,7 +101,7 @@ class TokenParser:
         return True
 
     def parse_punctuation(self, spelling: str, context: str = "") -> None:
-        """Read one punctuation token; `context` ends the message `expected ':'`."""
+        """Read one punctuation token; `context` ends the message `expected ':'`. Raises ParseError for anything else."""
         if not self.parse_optional_punctuation(spelling):
             raise self.wrong_token_error(f"expected '{spelling}'{context}")
 
@@ -224,7 +224,7 @@ class TokenParser:
         return match[1]
 
     def parse_any_keyword(self) -> str:
-        """Read a keyword, any bare identifier."""
+        """Read a keyword, any bare identifier. Raises ParseError for anything else."""
         keyword = self.parse_optional_any_keyword()
         if keyword is None:
             raise self.error(self.position, "expected valid keyword")
@@ -241,7 +241,7 @@ class TokenParser:
         return True
 
     def parse_keyword(self, keyword: str, context: str = "") -> None:
-        """Read this keyword; `context` ends the message."""
+        """Read this keyword; `context` ends the message. Raises ParseError for anything else."""
         if not self.parse_optional_keyword(keyword):
             raise self.error(self.position, f"expected '{keyword}'{context}")
 
@@ -259,7 +259,7 @@ class TokenParser:
         return self.parse_optional_string() if keyword is None else keyword
 
     def parse_keyword_or_string(self) -> str:
-        """Read a keyword, or a string in quotes."""
+        """Read a keyword, or a string in quotes. Raises ParseError for anything else."""
         text = self.parse_optional_keyword_or_string()
         if text is None:
             raise self.error(self.position, "expected valid keyword or string")
@@ -276,7 +276,7 @@ class TokenParser:
         return unescape(match[0])
 
     def parse_string(self) -> str:
-        """Read a string in quotes, with its escapes resolved."""
+        """Read a string in quotes, with its escapes resolved. Raises ParseError for anything else."""
         text = self.parse_optional_string()
         if text is None:
             raise self.error(self.position, "expected string")

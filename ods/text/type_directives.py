@@ -106,7 +106,7 @@ def print_pairwise_op_type(printer: OpPrinter, op: Operation, operands: Sequence
 
 
 def parse_tuple_op_type(parser: OpParser) -> tuple[list[Type], Type]:
-    """Read `custom<TupleOpType>`: the tuple of the operands' types."""
+    """Read `custom<TupleOpType>`: the tuple of the operands' types. Raises ParseError for anything else."""
     place = parser.current_location()
     result = parser.parse_type()
     if not isinstance(result, TupleType):
@@ -120,7 +120,10 @@ def print_tuple_op_type(printer: OpPrinter, op: Operation, operands: Sequence[Ty
 
 
 def parse_complex_op_type(parser: OpParser) -> tuple[Type, ...]:
-    """Read `custom<ComplexOpType>`: a tensor of complex numbers, made of two of real ones, or a function type."""
+    """Read `custom<ComplexOpType>`: a tensor of complex numbers, made of two of real ones, or a function type.
+
+    Raises ParseError for anything else.
+    """
     place = parser.current_location()
     found = parser.parse_type()
     if isinstance(found, FunctionType):
@@ -140,7 +143,10 @@ def print_complex_op_type(printer: OpPrinter, op: Operation, lhs: Type, rhs: Typ
 
 
 def parse_select_op_type(parser: OpParser) -> tuple[Type, ...]:
-    """Read `custom<SelectOpType>`: the type of the condition and that of all else, or a function type."""
+    """Read `custom<SelectOpType>`: the type of the condition and that of all else, or a function type.
+
+    Raises ParseError for anything else.
+    """
     place = parser.current_location()
     types = parser.parse_type_list()
     if len(types) == 2:

@@ -75,7 +75,7 @@ def parse_optional_type(parser: AsmParser) -> Type | None:
 
 
 def parse_non_function_type(parser: AsmParser) -> Type:
-    """Read a type that does not begin with a parenthesis."""
+    """Read a type that does not begin with a parenthesis. Raises ParseError for anything else."""
     text, start = parser.text, parser.position
     if text.startswith("!", start):
         return _parse_extended(parser)
@@ -281,7 +281,7 @@ def _opaque(parser: AsmParser, dialect: str, data: str, place: int) -> Type:
 
 
 def checked(parser: AsmParser, place: int, make: Callable[[], _T]) -> _T:
-    """What `make` returns; an error of its becomes one at a place of the text."""
+    """What `make` returns; an error of its becomes one at a place of the text. Raises that ParseError."""
     try:
         return make()
     except VerifyError as error:

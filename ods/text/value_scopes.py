@@ -88,7 +88,7 @@ class ScopedParser(AsmParser):
             self.values = {}
 
     def pop_scope(self) -> None:
-        """Leave a region: its names are forgotten, all blocks that were named must exist."""
+        """Leave a region: its names are forgotten, all blocks that were named must exist. Raises ParseError for those that do not."""
         scope = self.scopes.pop()
         if scope.undefined_blocks:
             raise self._several([(offset, "reference to an undefined block") for offset in scope.undefined_blocks.values()])
@@ -100,7 +100,7 @@ class ScopedParser(AsmParser):
                 del values[name]
 
     def check_forward_references(self) -> None:
-        """At the end every value that was used must be defined."""
+        """At the end every value that was used must be defined. Raises ParseError for those that are not."""
         if self.forward_references:
             raise self._several([(value.offset, "use of undeclared SSA value name") for value in self.forward_references])
 
@@ -113,7 +113,10 @@ class ScopedParser(AsmParser):
     # ---- values
 
     def resolve_operand(self, operand: UnresolvedOperand, type: Type) -> Value:
-        """The value that an operand names; a forward reference when it is not yet defined."""
+        """The value that an operand names; a forward reference when it is not yet defined.
+
+        Raises ParseError when the value there is has another type.
+        """
         name, number, offset = operand
         key = f"{name[1:]}#{number}" if number else name[1:]
         value = self.values.get(key)
@@ -135,7 +138,10 @@ class ScopedParser(AsmParser):
         return reference
 
     def define_value(self, name: str, number: int, value: Value, offset: int) -> None:
-        """Bind `%name#number` to a value; `name` is without its `%`."""
+        """Bind `%name#number` to a value; `name` is without its `%`.
+
+        Raises ParseError when the name is taken, or its uses have another type.
+        """
         key = f"{name}#{number}" if number else name
         existing = self.values.get(key)
         if existing is not None:
@@ -174,7 +180,10 @@ class ScopedParser(AsmParser):
         return block
 
     def define_block(self, name: str, offset: int, block: Block | None) -> Block:
-        """The block that a label begins: `block`, the one that successors have named, or a new one."""
+        """The block that a label begins: `block`, the one that successors have named, or a new one.
+
+        Raises ParseError when there is one of that name already.
+        """
         scope = self.scopes[-1]
         existing = scope.blocks.get(name)
         if existing is None:

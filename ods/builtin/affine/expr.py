@@ -181,7 +181,7 @@ class _Input(AffineExpr):
 
     @classmethod
     def get(cls, position: int, context: Context | None = None) -> Self:
-        """The dimension or symbol of a number.  TypeError for what is no integer."""
+        """The dimension or symbol of a number. Raises TypeError for what is no integer."""
         if position.__class__ is not int:
             position = integer_parameter(cls, "position", position)
         found: Self | None = cls._instances.get(position)

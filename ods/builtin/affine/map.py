@@ -49,7 +49,7 @@ class AffineMap(_OverDimensions):
 
     @classmethod
     def get(cls, dim_count: int, symbol_count: int, exprs: Iterable[AffineExpr], context: Context | None = None) -> AffineMap:
-        """The map with these results.  TypeError when one is no affine expression."""
+        """The map with these results. Raises TypeError when one is no affine expression."""
         key = (dim_count, symbol_count, tuple(exprs))
         found = cls._instances.get(key)
         if found is None:
@@ -77,7 +77,7 @@ class AffineMap(_OverDimensions):
 
     @classmethod
     def get_permutation(cls, permutation: Sequence[int], context: Context | None = None) -> AffineMap:
-        """The map that gives the dimensions in another order.  RuntimeError when they are not each there once."""
+        """The map that gives the dimensions in another order. Raises RuntimeError when they are not each there once."""
         if sorted(permutation) != [*range(len(permutation))]:
             raise RuntimeError("Invalid permutation when attempting to create an AffineMap")
         return cls.get(len(permutation), 0, [AffineDimExpr.get(number) for number in permutation])
@@ -143,19 +143,19 @@ class AffineMap(_OverDimensions):
         return AffineMap.get(other.num_dims, self.num_symbols + other.num_symbols, results)
 
     def get_submap(self, result_positions: Sequence[int]) -> AffineMap:
-        """The map with some of the results.  ValueError when there is no such result."""
+        """The map with some of the results. Raises ValueError when there is no such result."""
         if any(not 0 <= position < len(self.results) for position in result_positions):
             raise ValueError("result position out of bounds")
         return self.sub_map(result_positions)
 
     def get_major_submap(self, n_results: int) -> AffineMap:
-        """The map with the first results.  ValueError when there are not so many."""
+        """The map with the first results. Raises ValueError when there are not so many."""
         if n_results > len(self.results):
             raise ValueError("number of results out of bounds")
         return self.sub_map(range(n_results))
 
     def get_minor_submap(self, n_results: int) -> AffineMap:
-        """The map with the last results.  ValueError when there are not so many."""
+        """The map with the last results. Raises ValueError when there are not so many."""
         if n_results > len(self.results):
             raise ValueError("number of results out of bounds")
         return self.sub_map(range(len(self.results) - n_results, len(self.results)))
@@ -204,7 +204,10 @@ class IntegerSet(_OverDimensions):
     def get(
         cls, num_dims: int, num_symbols: int, exprs: Iterable[AffineExpr], eq_flags: Iterable[bool], context: Context | None = None
     ) -> IntegerSet:
-        """The set with these constraints; ValueError when there is none or not a flag for each, TypeError for what is no expression."""
+        """The set with these constraints.
+
+        Raises ValueError when there is none or not a flag for each, TypeError for what is no expression.
+        """
         key = (num_dims, num_symbols, tuple(exprs), tuple(eq_flags))
         found = cls._instances.get(key)
         if found is None:
@@ -239,7 +242,7 @@ class IntegerSet(_OverDimensions):
         num_result_dims: int,
         num_result_symbols: int,
     ) -> IntegerSet:
-        """The set with expressions in place of its dimensions and symbols.  ValueError when they are not as many."""
+        """The set with expressions in place of its dimensions and symbols. Raises ValueError when they are not as many."""
         for found, wanted, what in ((dim_exprs, self.num_dims, "dimension"), (symbol_exprs, self.num_symbols, "symbol")):
             if len(found) != wanted:
                 raise ValueError(f"Expected the number of {what} replacement expressions to match that of {what}s")

@@ -87,7 +87,7 @@ class BranchOpInterface:
 
 
 def verify_branch_op_interface(op: Operation) -> None:
-    """Each successor gets as many values as it has arguments, of fitting types."""
+    """Each successor gets as many values as it has arguments, of fitting types. Raises VerifyError otherwise."""
     interface = cast(BranchOpInterface, op)
     for number, block in enumerate(op._successors):
         operands = interface.get_successor_operands(number)
@@ -174,7 +174,10 @@ class RegionBranchOpInterface:
         return self.get_entry_successor_operands(successor)
 
     def get_mutable_successor_operands(self, point: RegionBranchPoint, successor: RegionSuccessor) -> range:
-        """The numbers of the operands that are handed on from a point to a successor."""
+        """The numbers of the operands that are handed on from a point to a successor.
+
+        Raises ValueError when these do not stand together.
+        """
         if isinstance(point.terminator, RegionBranchTerminatorOpInterface):
             return point.terminator.get_mutable_successor_operands(successor)
         operands, handed = cast(Operation, self)._operands, tuple(self.get_entry_successor_operands(successor))

@@ -37,7 +37,7 @@ def verify_infer_type_op_interface(op: Operation) -> None:
 
 
 def verify_inferred_types(op: Operation, inferred: Sequence[Type]) -> None:
-    """The results have these types, or compatible ones."""
+    """The results have these types, or compatible ones. Raises VerifyError otherwise."""
     if not cast(InferTypeOpInterface, op).is_compatible_return_types(inferred, op.result_types):
         raise inferred_types_error(op, inferred)
 

@@ -64,7 +64,7 @@ class LoopLikeOpInterface:
 
 
 def verify_loop_like_op_interface(op: Operation) -> None:
-    """What is carried from round to round agrees in number and type with where it starts and ends."""
+    """What is carried from round to round agrees in number and type with where it starts and ends. Raises VerifyError otherwise."""
     loop = cast(LoopLikeOpInterface, op)
     inits, arguments, yielded, results = loop.get_inits(), loop.get_region_iter_args(), loop.get_yielded_values(), loop.get_loop_results()
     if len(inits) != len(arguments):

@@ -30,7 +30,7 @@ class ShapedType(Type):
 
     @property
     def rank(self) -> int:
-        """The number of dimensions; ValueError when it is not known."""
+        """The number of dimensions; raises ValueError when it is not known."""
         self._require_rank()
         return len(self.shape)
 
@@ -45,18 +45,18 @@ class ShapedType(Type):
 
     @property
     def num_elements(self) -> int:
-        """The number of elements; ValueError when the shape is not static."""
+        """The number of elements; raises ValueError when the shape is not static."""
         if not self.has_static_shape:
             raise ValueError(f"{self} has no static shape")
         return prod(self.shape)
 
     def get_dim_size(self, index: int) -> int:
-        """The size of a dimension, perhaps DYNAMIC; IndexError when there is no such dimension."""
+        """The size of a dimension, perhaps DYNAMIC; raises IndexError when there is no such dimension."""
         self._require_rank()
         return self.shape[index]
 
     def is_dynamic_dim(self, index: int) -> bool:
-        """Whether the size of a dimension is not known; IndexError when there is no such dimension."""
+        """Whether the size of a dimension is not known; raises IndexError when there is no such dimension."""
         self._require_rank()
         return self.shape[index] == DYNAMIC
 
@@ -98,7 +98,7 @@ def element_type_or_self(type_: Type) -> Type:
 
 
 def element_types(type_: Type) -> list[Type]:
-    """The type of each element, for what has a value for each; VerifyError when these are more than any program has."""
+    """The type of each element, for what has a value for each; raises VerifyError when these are more than any program has."""
     if not isinstance(type_, ShapedType):
         raise TypeError(f"{type_} has no elements")
     count = type_.num_elements

@@ -19,7 +19,7 @@ class SymbolOpInterface:
     __slots__ = ()
 
     def get_name(self) -> str:
-        """The name; ValueError when an optional one is missing."""
+        """The name; raises ValueError when an optional one is missing."""
         from ..symbol_table import symbol_name
 
         name = symbol_name(cast(Operation, self))

@@ -44,99 +44,99 @@ def _wanted_at_least(kind: str, count: int, found: int) -> str:
 
 
 def verify_zero_operands(op: Operation) -> None:
-    """The operation has no operands."""
+    """The operation has no operands. Raises VerifyError otherwise."""
     if op._operands:
         raise wrong_counts(op, operands=0)
 
 
 def verify_one_operand(op: Operation) -> None:
-    """The operation has one operand."""
+    """The operation has one operand. Raises VerifyError otherwise."""
     if len(op._operands) != 1:
         raise wrong_counts(op, operands=1)
 
 
 def verify_n_operands(op: Operation, count: int) -> None:
-    """The operation has so many operands, two or more."""
+    """The operation has so many operands, two or more. Raises VerifyError otherwise."""
     if len(op._operands) != count:
         raise wrong_counts(op, operands=count)
 
 
 def verify_at_least_n_operands(op: Operation, count: int) -> None:
-    """The operation has so many operands or more."""
+    """The operation has so many operands or more. Raises VerifyError otherwise."""
     if len(op._operands) < count:
         raise wrong_counts(op, least_operands=count)
 
 
 def verify_zero_results(op: Operation) -> None:
-    """The operation has no results."""
+    """The operation has no results. Raises VerifyError otherwise."""
     if op._results:
         raise wrong_counts(op, results=0)
 
 
 def verify_one_result(op: Operation) -> None:
-    """The operation has one result."""
+    """The operation has one result. Raises VerifyError otherwise."""
     if len(op._results) != 1:
         raise wrong_counts(op, results=1)
 
 
 def verify_n_results(op: Operation, count: int) -> None:
-    """The operation has so many results, two or more."""
+    """The operation has so many results, two or more. Raises VerifyError otherwise."""
     if len(op._results) != count:
         raise wrong_counts(op, results=count)
 
 
 def verify_at_least_n_results(op: Operation, count: int) -> None:
-    """The operation has so many results or more."""
+    """The operation has so many results or more. Raises VerifyError otherwise."""
     if len(op._results) < count:
         raise wrong_counts(op, least_results=count)
 
 
 def verify_zero_regions(op: Operation) -> None:
-    """The operation has no regions."""
+    """The operation has no regions. Raises VerifyError otherwise."""
     if op.regions:
         raise wrong_counts(op, regions=0)
 
 
 def verify_one_region(op: Operation) -> None:
-    """The operation has one region."""
+    """The operation has one region. Raises VerifyError otherwise."""
     if len(op.regions) != 1:
         raise wrong_counts(op, regions=1)
 
 
 def verify_n_regions(op: Operation, count: int) -> None:
-    """The operation has so many regions, two or more."""
+    """The operation has so many regions, two or more. Raises VerifyError otherwise."""
     if len(op.regions) != count:
         raise wrong_counts(op, regions=count)
 
 
 def verify_at_least_n_regions(op: Operation, count: int) -> None:
-    """The operation has so many regions or more."""
+    """The operation has so many regions or more. Raises VerifyError otherwise."""
     if len(op.regions) < count:
         raise wrong_counts(op, least_regions=count)
 
 
 def verify_zero_successors(op: Operation) -> None:
-    """The operation has no successors."""
+    """The operation has no successors. Raises VerifyError otherwise."""
     if op._successors:
         raise wrong_counts(op, successors=0)
 
 
 def verify_one_successor(op: Operation) -> None:
-    """The operation has one successor, in its own region."""
+    """The operation has one successor, in its own region. Raises VerifyError otherwise."""
     if len(op._successors) != 1:
         raise wrong_counts(op, successors=1)
     _verify_successor_regions(op)
 
 
 def verify_n_successors(op: Operation, count: int) -> None:
-    """The operation has so many successors, two or more, in its own region."""
+    """The operation has so many successors, two or more, in its own region. Raises VerifyError otherwise."""
     if len(op._successors) != count:
         raise wrong_counts(op, successors=count)
     _verify_successor_regions(op)
 
 
 def verify_at_least_n_successors(op: Operation, count: int) -> None:
-    """The operation has so many successors or more, in its own region."""
+    """The operation has so many successors or more, in its own region. Raises VerifyError otherwise."""
     if len(op._successors) < count:
         raise wrong_counts(op, least_successors=count)
     _verify_successor_regions(op)
@@ -153,13 +153,13 @@ def _verify_successor_regions(op: Operation) -> None:
 
 
 def verify_terminator(op: Operation) -> None:
-    """The operation is the last of its block."""
+    """The operation is the last of its block. Raises VerifyError otherwise."""
     if op.block is None or op.block.last_op is not op:
         raise op.op_error("must be the last operation in the parent block")
 
 
 def verify_single_block(op: Operation) -> None:
-    """No region has more than one block, nor an empty one where a terminator is needed."""
+    """No region has more than one block, nor an empty one where a terminator is needed. Raises VerifyError otherwise."""
     for index, region in enumerate(op.regions):
         block = region.first_block
         if block is None:
@@ -171,7 +171,7 @@ def verify_single_block(op: Operation) -> None:
 
 
 def verify_implicit_terminator(op: Operation, terminator: type[Operation]) -> None:
-    """Each block ends with the terminator."""
+    """Each block ends with the terminator. Raises VerifyError otherwise."""
     for region in op.regions:
         last = None if region.first_block is None else region.first_block.last_op
         if last is None or isinstance(last, terminator):
@@ -184,7 +184,7 @@ def verify_implicit_terminator(op: Operation, terminator: type[Operation]) -> No
 
 
 def verify_no_region_arguments(op: Operation) -> None:
-    """No entry block has arguments."""
+    """No entry block has arguments. Raises VerifyError otherwise."""
     for index, region in enumerate(op.regions):
         if region.arguments:
             which = f"region #{index}" if len(op.regions) > 1 else "region"
@@ -195,13 +195,13 @@ def verify_no_region_arguments(op: Operation) -> None:
 
 
 def verify_has_parent(op: Operation, parent: type[Operation]) -> None:
-    """The operation stands directly in one of the given class."""
+    """The operation stands directly in one of the given class. Raises VerifyError otherwise."""
     if not isinstance(op.parent, parent):
         raise op.op_error(f"expects parent op '{parent.name}'")
 
 
 def verify_parent_one_of(op: Operation, parents: Sequence[type[Operation]]) -> None:
-    """The operation stands directly in one of the given classes."""
+    """The operation stands directly in one of the given classes. Raises VerifyError otherwise."""
     if not isinstance(op.parent, tuple(parents)):
         names = ", ".join(parent.name for parent in parents)
         raise op.op_error(f"expects parent op to be one of '{names}'" if len(parents) > 1 else f"expects parent op '{names}'")
@@ -231,7 +231,7 @@ def verify_attr_sized_result_segments(op: Operation) -> None:
 
 
 def verify_segment_sizes(op: Operation, sizes: Sequence[int] | None, attribute: str, group: str, count: int) -> None:
-    """Segment sizes are there, not negative, and add up to `count`."""
+    """Segment sizes are there, not negative, and add up to `count`. Raises VerifyError otherwise."""
     if sizes is None:
         raise op.op_error(f"requires dense i32 array attribute '{attribute}'")
     if sizes and min(sizes) < 0:
