@@ -49,7 +49,7 @@ def send_through_text(dialects: Sequence[ResolvedDialect], work: Path, write: bo
 def write_packages(dialects: Sequence[ResolvedDialect], work: Path) -> None:
     """Generate the dialects into `work` without formatting them, which would take most of the time."""
     for dialect in dialects:
-        for module in lower_dialect(dialect, "generated"):
+        for module in lower_dialect(dialect):
             path = work / "generated" / module.path
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(render_module(module), encoding="utf-8")

@@ -220,23 +220,3 @@ def dma_start(operands_: ValuesLike = (), *, loc: Location | None = None, ip: In
 def dma_wait(operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> AffineDmaWaitOp:
     """Waits for the end of a transfer."""
     return AffineDmaWaitOp(operands_, loc=loc, ip=ip)
-
-
-__all__ = [
-    "apply",
-    "delinearize_index",
-    "dma_start",
-    "dma_wait",
-    "for_",
-    "if_",
-    "linearize_index",
-    "load",
-    "max",
-    "min",
-    "parallel",
-    "prefetch",
-    "store",
-    "vector_load",
-    "vector_store",
-    "yield_",
-]

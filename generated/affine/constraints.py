@@ -45,12 +45,3 @@ def is_atomic_rmw_kind_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
 def is_reduction_kinds(self: Attribute) -> TypeGuard[ArrayAttr]:
     """Whether this is: Reduction ops."""
     return isinstance(self, ArrayAttr) and all(is_atomic_rmw_kind_attr(item) for item in self)
-
-
-__all__ = [
-    "is_atomic_rmw_kind_attr",
-    "is_confined_attr_i32_attr_int_min_value_0_int_max_value_3",
-    "is_int_max_value_3",
-    "is_int_min_value_0",
-    "is_reduction_kinds",
-]

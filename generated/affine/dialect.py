@@ -283,6 +283,3 @@ AffineDialect.hooks = (
 )
 
 DIALECT: Final = AffineDialect()
-
-
-__all__ = ["AffineDialect", "DIALECT"]

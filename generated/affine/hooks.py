@@ -369,6 +369,3 @@ class AffineHooks(Protocol):
 
     def dma_wait_print(self, op: AffineDmaWaitOp, printer: OpPrinter, /) -> None:
         """Write the custom form behind the name."""
-
-
-__all__ = ["AffineHooks"]

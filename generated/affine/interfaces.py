@@ -99,6 +99,3 @@ class AffineMapAccessInterface(Operation):
         attribute = self.get_inherent("map")
         assert isinstance(attribute, AffineMapAttr), "the constraint of the attribute is checked before"
         return "map", attribute
-
-
-__all__ = ["AffineMapAccessInterface", "AffineReadOpInterface", "AffineWriteOpInterface"]

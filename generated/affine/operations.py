@@ -97,11 +97,11 @@ if TYPE_CHECKING:
     from generated.arith.enums import AtomicRMWKind
     from typing_extensions import Self
 
-_MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I32, value)
-_MAKE_INTEGER_ATTR_: Final = lambda value: IntegerAttr.get(INDEX, value)
-_MAKE_ARRAY_ATTR: Final = lambda value: ArrayAttr.get([IntegerAttr.get(I64, int(item)) for item in value])
-_MAKE_ARRAY_ATTR_: Final = lambda value: ArrayAttr.get([IntegerAttr.get(I64, item) for item in value])
-_VALUES_TYPES_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?!\s*(?:%|//)))")
+_MAKE_INTEGER_ATTR_I32: Final = lambda value: IntegerAttr.get(I32, value)
+_MAKE_INTEGER_ATTR_INDEX: Final = lambda value: IntegerAttr.get(INDEX, value)
+_MAKE_ARRAY_ATTR_INTEGER_ATTR_I64_INT: Final = lambda value: ArrayAttr.get([IntegerAttr.get(I64, int(item)) for item in value])
+_MAKE_ARRAY_ATTR_INTEGER_ATTR_I64: Final = lambda value: ArrayAttr.get([IntegerAttr.get(I64, item) for item in value])
+_AFFINE_YIELD_OP_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?!\s*(?:%|//)))")
 BOOL_FALSE: Final = BoolAttr.get(False)
 
 
@@ -607,7 +607,7 @@ class AffinePrefetchOp(AffineMapAccessInterface, Operation):
         self.locality_hint = (
             locality_hint
             if isinstance(locality_hint, IntegerAttr)
-            else attribute_of(locality_hint, self, "locality_hint", IntegerAttr, _MAKE_INTEGER_ATTR)
+            else attribute_of(locality_hint, self, "locality_hint", IntegerAttr, _MAKE_INTEGER_ATTR_I32)
         )
         self.is_data_cache = (
             is_data_cache
@@ -845,7 +845,7 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
             if isinstance(upper_bound_map, AffineMapAttr)
             else attribute_of(upper_bound_map, self, "upper_bound_map", AffineMapAttr, AffineMapAttr.get)
         )
-        self.step = step if isinstance(step, IntegerAttr) else attribute_of(step, self, "step", IntegerAttr, _MAKE_INTEGER_ATTR_)
+        self.step = step if isinstance(step, IntegerAttr) else attribute_of(step, self, "step", IntegerAttr, _MAKE_INTEGER_ATTR_INDEX)
         self.operand_segment_sizes = (len(lower_bound_operands), len(upper_bound_operands), len(inits))
         results_ = types_of(results_, self, "results_")
         self._init_inserted(
@@ -1322,7 +1322,9 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
         ip: InsertionPoint | None = None,
     ) -> None:
         self.reductions = (
-            reductions if isinstance(reductions, ArrayAttr) else attribute_of(reductions, self, "reductions", ArrayAttr, _MAKE_ARRAY_ATTR)
+            reductions
+            if isinstance(reductions, ArrayAttr)
+            else attribute_of(reductions, self, "reductions", ArrayAttr, _MAKE_ARRAY_ATTR_INTEGER_ATTR_I64_INT)
         )
         self.lower_bounds_map = (
             lower_bounds_map
@@ -1344,7 +1346,9 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
             if isinstance(upper_bounds_groups, DenseIntElementsAttr)
             else attribute_of(upper_bounds_groups, self, "upper_bounds_groups", DenseIntElementsAttr)
         )
-        self.steps = steps if isinstance(steps, ArrayAttr) else attribute_of(steps, self, "steps", ArrayAttr, _MAKE_ARRAY_ATTR_)
+        self.steps = (
+            steps if isinstance(steps, ArrayAttr) else attribute_of(steps, self, "steps", ArrayAttr, _MAKE_ARRAY_ATTR_INTEGER_ATTR_I64)
+        )
         map_operands = values_of(map_operands, self, "map_operands")
         results_ = types_of(results_, self, "results_")
         self._init_inserted(map_operands, results_, loc, ip, regions=(Region() if region is None else region,))
@@ -1531,7 +1535,7 @@ class AffineYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUES_TYPES_TEXT.match(parser.text, parser.position)
+        match = _AFFINE_YIELD_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         operands_names, operands_types_text = match.groups()
@@ -2411,26 +2415,3 @@ class AffineDmaWaitOp(AffineMapAccessInterface, Operation):
         if self.regions or results or self._successors:
             raise wrong_counts(self, regions=0, results=0, successors=0)
         self.verify_operation()
-
-
-__all__ = [
-    "AffineApplyOp",
-    "AffineDelinearizeIndexOp",
-    "AffineDmaStartOp",
-    "AffineDmaWaitOp",
-    "AffineForOp",
-    "AffineIfOp",
-    "AffineLinearizeIndexOp",
-    "AffineLoadOp",
-    "AffineMaxOp",
-    "AffineMinOp",
-    "AffineParallelOp",
-    "AffinePrefetchOp",
-    "AffineStoreOp",
-    "AffineVectorLoadOp",
-    "AffineVectorStoreOp",
-    "AffineYieldOp",
-    "MinMaxOp",
-    "ReadOp",
-    "WriteOp",
-]

@@ -91,6 +91,3 @@ class IntegerOverflowFlagsAttr(Attribute):
     def print_assembly(self, printer: AsmPrinter) -> None:
         """Write the parameters behind the mnemonic."""
         printer.write(f"<{self.value.text}>")
-
-
-__all__ = ["FastMathFlagsAttr", "IntegerOverflowFlagsAttr"]

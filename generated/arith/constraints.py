@@ -88,19 +88,3 @@ def is_cmp_i_predicate_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
 def is_cmp_f_predicate_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
     """Whether this is: allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15."""
     return isinstance(self, IntegerAttr) and self.type is I64 and 0 <= self.value <= 15
-
-
-__all__ = [
-    "is_any_type_of_any_signless_integer_any_float",
-    "is_any_type_of_any_signless_integer_index",
-    "is_bitcast_type_constraint",
-    "is_cmp_f_predicate_attr",
-    "is_cmp_i_predicate_attr",
-    "is_index_cast_type_constraint",
-    "is_mem_ref_of_any_signless_integer_any_float",
-    "is_mem_ref_of_any_signless_integer_index",
-    "is_rounding_mode_attr",
-    "is_signless_fixed_width_integer_like",
-    "is_tensor_of_any_signless_integer",
-    "is_vector_of_any_rank_of_any_signless_integer",
-]

@@ -260,6 +260,3 @@ ArithDialect.hooks = (
 )
 
 DIALECT: Final = ArithDialect()
-
-
-__all__ = ["ArithDialect", "DIALECT"]

@@ -422,6 +422,3 @@ def _integer_overflow_flags_text(value: int) -> str:
     if value & 2:
         words.append("nuw")
     return ", ".join(words)
-
-
-__all__ = ["AtomicRMWKind", "CmpFPredicate", "CmpIPredicate", "FastMathFlags", "IntegerOverflowFlags", "RoundingMode"]

@@ -397,6 +397,3 @@ class ArithHooks(Protocol):
 
     def minui_fold(self, op: MinUIOp, adaptor: MinUIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-
-
-__all__ = ["ArithHooks"]

@@ -84,6 +84,3 @@ class ArithRoundingModeInterface(Operation):
     def get_rounding_mode_attr_name() -> str:
         """The name of the attribute that holds the mode."""
         return "roundingmode"
-
-
-__all__ = ["ArithFastMathInterface", "ArithIntegerOverflowFlagsInterface", "ArithRoundingModeInterface"]

@@ -85,75 +85,46 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_VALUE_VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
+_INTEGER_BINARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
 _MAKE_INTEGER_OVERFLOW_FLAGS_ATTR: Final = lambda value: IntegerOverflowFlagsAttr.get(case_of(value, IntegerOverflowFlags))
 _DEFAULT_OVERFLOW_FLAGS: Final = IntegerOverflowFlagsAttr.get(IntegerOverflowFlags.none)
-_VALUE_VALUE_TYPE_TEXT_: Final = LazyPattern(
+_INTEGER_BINARY_OP_WITH_OVERFLOW_FLAGS_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
+_INTEGER_BINARY_OP_WITH_EXACT_FLAG_TEXT: Final = LazyPattern(
     rf" *{VALUE} *, *{VALUE}(?: *(exact(?![A-Za-z0-9_$.]))|(?!\s*(?:exact(?![A-Za-z0-9_$.])|//))) *: *{TYPE}"
 )
-_VALUE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
 _MAKE_FAST_MATH_FLAGS_ATTR: Final = lambda value: FastMathFlagsAttr.get(case_of(value, FastMathFlags))
-_VALUE_VALUE_TYPE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
-_MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I32, int(case_of(value, RoundingMode)))
-_ROUNDING_MODE_WORDS: Final = ("to_nearest_even", "downward", "upward", "toward_zero", "to_nearest_away")
+_EXT_F_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_SCALING_EXT_F_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_TRUNC_I_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_MAKE_ROUNDING_MODE_ATTR: Final = lambda value: IntegerAttr.get(I32, int(case_of(value, RoundingMode)))
+_ROUNDING_MODE_WORDS: Final = tuple(case.text for case in RoundingMode)
 _ROUNDING_MODE_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I32, int(case)) for case in RoundingMode}
-_VALUE_WORD_TYPE_TYPE_TEXT: Final = LazyPattern(
+_TRUNC_F_OP_TEXT: Final = LazyPattern(
     rf' *{VALUE}(?: *(to_nearest_even|downward|upward|toward_zero|to_nearest_away){WORD_END}|(?!\s*(?:"|to_nearest_even(?![A-Za-z0-9_$.])|downward(?![A-Za-z0-9_$.])|upward(?![A-Za-z0-9_$.])|toward_zero(?![A-Za-z0-9_$.])|to_nearest_away(?![A-Za-z0-9_$.])|//))) *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}'
 )
-_ROUNDING_MODE_TEXTS: Final = {0: "to_nearest_even", 1: "downward", 2: "upward", 3: "toward_zero", 4: "to_nearest_away"}
-_VALUE_VALUE_WORD_TYPE_TYPE_TYPE_TEXT: Final = LazyPattern(
+_ROUNDING_MODE_TEXTS: Final = {int(case): case.text for case in RoundingMode}
+_SCALING_TRUNC_F_OP_TEXT: Final = LazyPattern(
     rf' *{VALUE} *, *{VALUE}(?: *(to_nearest_even|downward|upward|toward_zero|to_nearest_away){WORD_END}|(?!\s*(?:"|to_nearest_even(?![A-Za-z0-9_$.])|downward(?![A-Za-z0-9_$.])|upward(?![A-Za-z0-9_$.])|toward_zero(?![A-Za-z0-9_$.])|to_nearest_away(?![A-Za-z0-9_$.])|//))) *: *{TYPE} *, *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}'
 )
-_NUMBER_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//)) *{NUMBER}")
-_MAKE_INTEGER_ATTR_: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, CmpIPredicate)))
-_CMP_I_PREDICATE_WORDS: Final = ("eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge")
+_CONSTANT_OP_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//)) *{NUMBER}")
+_MAKE_CMP_I_PREDICATE_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, CmpIPredicate)))
+_CMP_I_PREDICATE_WORDS: Final = tuple(case.text for case in CmpIPredicate)
 _CMP_I_PREDICATE_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in CmpIPredicate}
-_WORD_VALUE_VALUE_TYPE_TEXT: Final = LazyPattern(rf" *(eq|ne|slt|sle|sgt|sge|ult|ule|ugt|uge){WORD_END} *, *{VALUE} *, *{VALUE} *: *{TYPE}")
-_CMP_I_PREDICATE_TEXTS: Final = {0: "eq", 1: "ne", 2: "slt", 3: "sle", 4: "sgt", 5: "sge", 6: "ult", 7: "ule", 8: "ugt", 9: "uge"}
-_MAKE_INTEGER_ATTR_2: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, CmpFPredicate)))
+_COMPARE_OP_TEXT: Final = LazyPattern(rf" *(eq|ne|slt|sle|sgt|sge|ult|ule|ugt|uge){WORD_END} *, *{VALUE} *, *{VALUE} *: *{TYPE}")
+_CMP_I_PREDICATE_TEXTS: Final = {int(case): case.text for case in CmpIPredicate}
+_MAKE_CMP_F_PREDICATE_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, CmpFPredicate)))
 _DEFAULT_FASTMATH: Final = FastMathFlagsAttr.get(FastMathFlags.none)
-_CMP_F_PREDICATE_WORDS: Final = (
-    "false",
-    "oeq",
-    "ogt",
-    "oge",
-    "olt",
-    "ole",
-    "one",
-    "ord",
-    "ueq",
-    "ugt",
-    "uge",
-    "ult",
-    "ule",
-    "une",
-    "uno",
-    "true",
-)
+_CMP_F_PREDICATE_WORDS: Final = tuple(case.text for case in CmpFPredicate)
 _CMP_F_PREDICATE_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in CmpFPredicate}
-_WORD_VALUE_VALUE_TYPE_TEXT_: Final = LazyPattern(
+_CMP_F_OP_TEXT: Final = LazyPattern(
     rf" *(false|oeq|ogt|oge|olt|ole|one|ord|ueq|ugt|uge|ult|ule|une|uno|true){WORD_END} *, *{VALUE} *, *{VALUE} *: *{TYPE}"
 )
-_CMP_F_PREDICATE_TEXTS: Final = {
-    0: "false",
-    1: "oeq",
-    2: "ogt",
-    3: "oge",
-    4: "olt",
-    5: "ole",
-    6: "one",
-    7: "ord",
-    8: "ueq",
-    9: "ugt",
-    10: "uge",
-    11: "ult",
-    12: "ule",
-    13: "une",
-    14: "uno",
-    15: "true",
-}
-_VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
-_VALUE_VALUE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE}")
+_CMP_F_PREDICATE_TEXTS: Final = {int(case): case.text for case in CmpFPredicate}
+_FLOAT_UNARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
+_FLOAT_BINARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
+_ADD_UI_EXTENDED_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE}")
+_EXTENDED_MULTIPLICATION_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
 
 
 class IntegerBinaryOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -222,7 +193,7 @@ class IntegerBinaryOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferT
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _INTEGER_BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, result_type_text = match.groups()
@@ -451,7 +422,7 @@ class IntegerBinaryOpWithOverflowFlags(
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _INTEGER_BINARY_OP_WITH_OVERFLOW_FLAGS_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, result_type_text = match.groups()
@@ -653,7 +624,7 @@ class IntegerBinaryOpWithExactFlag(VectorUnrollOpInterface, ConditionallySpecula
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT_.match(parser.text, parser.position)
+        match = _INTEGER_BINARY_OP_WITH_EXACT_FLAG_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, is_exact_text, result_type_text = match.groups()
@@ -796,7 +767,7 @@ class CastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _CAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         in_name, in_type_text, out_type_text = match.groups()
@@ -1028,7 +999,7 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _EXT_F_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         in_name, in_type_text, out_type_text = match.groups()
@@ -1201,7 +1172,7 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _SCALING_EXT_F_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         in_name, scale_name, in_type_text, scale_type_text, out_type_text = match.groups()
@@ -1382,7 +1353,7 @@ class TruncIOp(ConditionallySpeculatable, CastOpInterface, ArithIntegerOverflowF
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _TRUNC_I_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         in_name, in_type_text, out_type_text = match.groups()
@@ -1499,7 +1470,7 @@ class TruncFOp(
     ) -> None:
         in_ = in_ if isinstance(in_, Value) else value_of(in_, self, "in_")
         self.roundingmode = (
-            None if roundingmode is None else attribute_of(roundingmode, self, "roundingmode", IntegerAttr, _MAKE_INTEGER_ATTR)
+            None if roundingmode is None else attribute_of(roundingmode, self, "roundingmode", IntegerAttr, _MAKE_ROUNDING_MODE_ATTR)
         )
         self.fastmath = (
             None if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
@@ -1586,7 +1557,7 @@ class TruncFOp(
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_WORD_TYPE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _TRUNC_F_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         in_name, roundingmode_text, in_type_text, out_type_text = match.groups()
@@ -1693,7 +1664,7 @@ class ScalingTruncFOp(
         in_ = in_ if isinstance(in_, Value) else value_of(in_, self, "in_")
         scale = scale if isinstance(scale, Value) else value_of(scale, self, "scale")
         self.roundingmode = (
-            None if roundingmode is None else attribute_of(roundingmode, self, "roundingmode", IntegerAttr, _MAKE_INTEGER_ATTR)
+            None if roundingmode is None else attribute_of(roundingmode, self, "roundingmode", IntegerAttr, _MAKE_ROUNDING_MODE_ATTR)
         )
         self.fastmath = (
             None if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
@@ -1784,7 +1755,7 @@ class ScalingTruncFOp(
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_WORD_TYPE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _SCALING_TRUNC_F_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         in_name, scale_name, roundingmode_text, in_type_text, scale_type_text, out_type_text = match.groups()
@@ -2182,7 +2153,7 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, OpAsmOpInterface,
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _NUMBER_TEXT.match(parser.text, parser.position)
+        match = _CONSTANT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         value_text, value_type_text = match.groups()
@@ -2283,7 +2254,7 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
         self.predicate = (
             predicate
             if isinstance(predicate, IntegerAttr)
-            else attribute_of(predicate, self, "predicate", IntegerAttr, _MAKE_INTEGER_ATTR_)
+            else attribute_of(predicate, self, "predicate", IntegerAttr, _MAKE_CMP_I_PREDICATE_ATTR)
         )
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
@@ -2357,7 +2328,7 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _WORD_VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _COMPARE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         predicate_text, lhs_name, rhs_name, lhs_type_text = match.groups()
@@ -2480,7 +2451,7 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
         self.predicate = (
             predicate
             if isinstance(predicate, IntegerAttr)
-            else attribute_of(predicate, self, "predicate", IntegerAttr, _MAKE_INTEGER_ATTR_2)
+            else attribute_of(predicate, self, "predicate", IntegerAttr, _MAKE_CMP_F_PREDICATE_ATTR)
         )
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
@@ -2574,7 +2545,7 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _WORD_VALUE_VALUE_TYPE_TEXT_.match(parser.text, parser.position)
+        match = _CMP_F_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         predicate_text, lhs_name, rhs_name, lhs_type_text = match.groups()
@@ -2892,7 +2863,7 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _FLOAT_UNARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         operand_name, result_type_text = match.groups()
@@ -3044,7 +3015,7 @@ class FloatBinaryOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnr
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _FLOAT_BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, result_type_text = match.groups()
@@ -3445,7 +3416,7 @@ class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmO
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _ADD_UI_EXTENDED_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, sum_type_text, overflow_type_text = match.groups()
@@ -3650,7 +3621,7 @@ class ExtendedMultiplicationOp(ConditionallySpeculatable, VectorUnrollOpInterfac
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _EXTENDED_MULTIPLICATION_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, lhs_type_text = match.groups()
@@ -3832,7 +3803,7 @@ class ExactIntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable,
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT_.match(parser.text, parser.position)
+        match = _INTEGER_BINARY_OP_WITH_EXACT_FLAG_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, is_exact_text, result_type_text = match.groups()
@@ -3975,7 +3946,7 @@ class IntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable, Infe
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _INTEGER_BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, result_type_text = match.groups()
@@ -4235,66 +4206,3 @@ class MinUIOp(IntegerBinaryOp):
             Commutative,
         )
     )
-
-
-__all__ = [
-    "AddFOp",
-    "AddIOp",
-    "AddUIExtendedOp",
-    "AndIOp",
-    "BitcastOp",
-    "CastOp",
-    "CeilDivSIOp",
-    "CeilDivUIOp",
-    "CmpFOp",
-    "CmpIOp",
-    "ConstantOp",
-    "DivFOp",
-    "DivSIOp",
-    "DivUIOp",
-    "ExactIntegerDivisionOp",
-    "ExtFOp",
-    "ExtSIOp",
-    "ExtUIOp",
-    "ExtendedMultiplicationOp",
-    "FPToSIOp",
-    "FPToUIOp",
-    "FloatBinaryOp",
-    "FloorDivSIOp",
-    "IndexCastOp",
-    "IndexCastUIOp",
-    "IntegerBinaryOp",
-    "IntegerBinaryOpWithExactFlag",
-    "IntegerBinaryOpWithOverflowFlags",
-    "IntegerDivisionOp",
-    "MaxNumFOp",
-    "MaxSIOp",
-    "MaxUIOp",
-    "MaximumFOp",
-    "MinNumFOp",
-    "MinSIOp",
-    "MinUIOp",
-    "MinimumFOp",
-    "MulFOp",
-    "MulIOp",
-    "MulSIExtendedOp",
-    "MulUIExtendedOp",
-    "NegFOp",
-    "OrIOp",
-    "RemFOp",
-    "RemSIOp",
-    "RemUIOp",
-    "SIToFPOp",
-    "ScalingExtFOp",
-    "ScalingTruncFOp",
-    "SelectOp",
-    "ShLIOp",
-    "ShRSIOp",
-    "ShRUIOp",
-    "SubFOp",
-    "SubIOp",
-    "TruncFOp",
-    "TruncIOp",
-    "UIToFPOp",
-    "XOrIOp",
-]

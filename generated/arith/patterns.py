@@ -52,9 +52,9 @@ if TYPE_CHECKING:
     from generated.arith.hooks import ArithHooks
 
 _HOOKS: Final["ArithHooks"] = cast("ArithHooks", DIALECT)
-_PREDICATE: Final = IntegerAttr.get(I64, int(CmpIPredicate.slt))
-_VALUE: Final = IntegerAttr.get(I1, True)
-_VALUE_: Final = IntegerAttr.get(I1, False)
+_PREDICATE_SLT: Final = IntegerAttr.get(I64, int(CmpIPredicate.slt))
+_VALUE_TRUE: Final = IntegerAttr.get(I1, True)
+_VALUE_FALSE: Final = IntegerAttr.get(I1, False)
 
 
 class AddIAddConstant(RewritePattern):
@@ -496,7 +496,7 @@ class MulSIExtendedRHSOne(RewritePattern):
         constant = ConstantOp.__new__(ConstantOp)
         constant.init_as_declared(_HOOKS.zero_like(x), loc=location)
         constant_ = constant
-        cmpi = CmpIOp(_PREDICATE, x, constant_.result, loc=location)
+        cmpi = CmpIOp(_PREDICATE_SLT, x, constant_.result, loc=location)
         extsi = ExtSIOp(op.high.type, cmpi.result, loc=location)
         rewriter.replace_op(op, (x, extsi.out))
         return True
@@ -537,7 +537,7 @@ class XOrINotCmpI(RewritePattern):
         predicate = cmpi.predicate
         x = cmpi.lhs
         y = cmpi.rhs
-        if constant_value(op.rhs) is not _VALUE:
+        if constant_value(op.rhs) is not _VALUE_TRUE:
             return False
         location = location_of(op, cmpi)
         rewriter.replace_op(op, CmpIOp(_HOOKS.opposite_predicate(predicate), x, y, results=(op.result.type,), loc=location))
@@ -839,13 +839,13 @@ class SelectI1ToNot(RewritePattern):
         if not isinstance(op, SelectOp):
             return False
         condition = op.condition
-        if constant_value(op.true_value) is not _VALUE_:
+        if constant_value(op.true_value) is not _VALUE_FALSE:
             return False
-        if constant_value(op.false_value) is not _VALUE:
+        if constant_value(op.false_value) is not _VALUE_TRUE:
             return False
         location = location_of(op)
         constant = ConstantOp.__new__(ConstantOp)
-        constant.init_as_declared(_VALUE, loc=location)
+        constant.init_as_declared(_VALUE_TRUE, loc=location)
         constant_ = constant
         rewriter.replace_op(op, XOrIOp(condition, constant_.result, loc=location))
         return True
@@ -1179,51 +1179,3 @@ CANONICALIZATION_PATTERNS: Final[tuple[RewritePattern, ...]] = (
     MulFOfNegF(),
     DivFOfNegF(),
 )
-
-
-__all__ = [
-    "AddIAddConstant",
-    "AddIMulNegativeOneLhs",
-    "AddIMulNegativeOneRhs",
-    "AddISubConstantLHS",
-    "AddISubConstantRHS",
-    "AddUIExtendedToAddI",
-    "AndOfExtSI",
-    "AndOfExtUI",
-    "BitcastOfBitcast",
-    "CANONICALIZATION_PATTERNS",
-    "CmpIExtSI",
-    "CmpIExtUI",
-    "DivFOfNegF",
-    "ExtSIOfExtUI",
-    "IndexCastOfExtSI",
-    "IndexCastOfIndexCast",
-    "IndexCastUIOfExtUI",
-    "IndexCastUIOfIndexCastUI",
-    "MulFOfNegF",
-    "MulIMulIConstant",
-    "MulSIExtendedRHSOne",
-    "MulSIExtendedToMulI",
-    "MulUIExtendedToMulI",
-    "OrOfExtSI",
-    "OrOfExtUI",
-    "RedundantSelectFalse",
-    "RedundantSelectTrue",
-    "SelectI1ToNot",
-    "SelectNotCond",
-    "SubILHSAddConstant",
-    "SubILHSSubConstantLHS",
-    "SubILHSSubConstantRHS",
-    "SubIRHSAddConstant",
-    "SubIRHSSubConstantLHS",
-    "SubIRHSSubConstantRHS",
-    "SubISubILHSRHSLHS",
-    "TruncFSIToFPToSIToFP",
-    "TruncFUIToFPToUIToFP",
-    "TruncIExtSIToExtSI",
-    "TruncIExtUIToExtUI",
-    "TruncIShrSIToTrunciShrUI",
-    "XOrINotCmpI",
-    "XOrIOfExtSI",
-    "XOrIOfExtUI",
-]

@@ -68,6 +68,3 @@ def switch(
         loc=loc,
         ip=ip,
     )
-
-
-__all__ = ["assert_", "br", "cond_br", "switch"]

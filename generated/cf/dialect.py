@@ -54,6 +54,3 @@ ControlFlowDialect.hooks = (
 )
 
 DIALECT: Final = ControlFlowDialect()
-
-
-__all__ = ["ControlFlowDialect", "DIALECT"]

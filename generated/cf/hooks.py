@@ -93,6 +93,3 @@ class ControlFlowHooks(Protocol):
         /,
     ) -> None:
         """Write what `custom<SwitchOpCases>` stands for."""
-
-
-__all__ = ["ControlFlowHooks"]

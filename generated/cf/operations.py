@@ -58,7 +58,7 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_VALUE_STRING_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{STRING}(?!\s*(?:\{{|//))")
+_ASSERT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{STRING}(?!\s*(?:\{{|//))")
 
 
 class AssertOp(MemoryEffectOpInterface, Operation):
@@ -128,7 +128,7 @@ class AssertOp(MemoryEffectOpInterface, Operation):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_STRING_TEXT.match(parser.text, parser.position)
+        match = _ASSERT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         arg_name, msg_text = match.groups()
@@ -722,6 +722,3 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
         if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
         self.verify_operation()
-
-
-__all__ = ["AssertOp", "BranchOp", "CondBranchOp", "SwitchOp"]

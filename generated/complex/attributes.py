@@ -58,6 +58,3 @@ class NumberAttr(TypedAttr, Attribute):
         """Write the parameters behind the mnemonic."""
         load_hooks("generated.complex")
         self.print_assembly(printer)
-
-
-__all__ = ["NumberAttr"]

@@ -378,36 +378,3 @@ def create_(
 ) -> OpResult:
     """A number from its parts."""
     return CreateOp(complex, real, imaginary, loc=loc, ip=ip)._results[0]
-
-
-__all__ = [
-    "abs",
-    "add",
-    "angle",
-    "atan2",
-    "bitcast",
-    "conj",
-    "constant",
-    "cos",
-    "create_",
-    "div",
-    "eq",
-    "exp",
-    "expm1",
-    "im",
-    "log",
-    "log1p",
-    "mul",
-    "neg",
-    "neq",
-    "pow",
-    "powi",
-    "re",
-    "rsqrt",
-    "sign",
-    "sin",
-    "sqrt",
-    "sub",
-    "tan",
-    "tanh",
-]

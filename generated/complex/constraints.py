@@ -18,6 +18,3 @@ if TYPE_CHECKING:
 def is_complex_of_float(self: Type) -> TypeGuard[ComplexType]:
     """Whether this is: complex type with floating-point elements."""
     return isinstance(self, ComplexType) and isinstance(self.element_type, FloatType)
-
-
-__all__ = ["is_complex_of_float"]

@@ -114,6 +114,3 @@ ComplexDialect.hooks = (
 )
 
 DIALECT: Final = ComplexDialect()
-
-
-__all__ = ["ComplexDialect", "DIALECT"]

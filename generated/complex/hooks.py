@@ -109,6 +109,3 @@ class ComplexHooks(Protocol):
 
     def create_fold(self, op: CreateOp, adaptor: CreateOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-
-
-__all__ = ["ComplexHooks"]

@@ -55,10 +55,13 @@ if TYPE_CHECKING:
 
 _MAKE_FAST_MATH_FLAGS_ATTR: Final = lambda value: FastMathFlagsAttr.get(case_of(value, FastMathFlags))
 _DEFAULT_FASTMATH: Final = FastMathFlagsAttr.get(FastMathFlags.none)
-_VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
-_VALUE_VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
-_VALUE_VALUE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE}")
-_VALUE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_COMPLEX_UNARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
+_COMPLEX_BINARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
+_COMPLEX_PART_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
+_COMPLEX_COMPARISON_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
+_POWI_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE}")
+_BITCAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_CREATE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
 
 
 class ComplexUnaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, Operation):
@@ -134,7 +137,7 @@ class ComplexUnaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTyp
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _COMPLEX_UNARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         complex_name, complex_type_text = match.groups()
@@ -479,7 +482,7 @@ class ComplexBinaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTy
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _COMPLEX_BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, result_type_text = match.groups()
@@ -763,7 +766,7 @@ class ComplexPartOp(ConditionallySpeculatable, ArithFastMathInterface, InferType
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _COMPLEX_PART_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         complex_name, complex_type_text = match.groups()
@@ -1002,7 +1005,7 @@ class ComplexComparisonOp(ConditionallySpeculatable, InferTypeOpInterface, Opera
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _COMPLEX_COMPARISON_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, lhs_type_text = match.groups()
@@ -1154,7 +1157,7 @@ class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _POWI_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, result_type_text, rhs_type_text = match.groups()
@@ -1276,7 +1279,7 @@ class BitcastOp(ConditionallySpeculatable, Operation):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _BITCAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         operand_name, operand_type_text, result_type_text = match.groups()
@@ -1470,7 +1473,7 @@ class CreateOp(ConditionallySpeculatable, Operation):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _CREATE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         real_name, imaginary_name, complex_type_text = match.groups()
@@ -1521,40 +1524,3 @@ class CreateOp(ConditionallySpeculatable, Operation):
             raise self.op_error("failed to verify that complex element type matches real operand type")
         if complex.type.element_type != imaginary.type:
             raise self.op_error("failed to verify that complex element type matches imaginary operand type")
-
-
-__all__ = [
-    "AbsOp",
-    "AddOp",
-    "AngleOp",
-    "Atan2Op",
-    "BitcastOp",
-    "ComplexBinaryOp",
-    "ComplexComparisonOp",
-    "ComplexPartOp",
-    "ComplexUnaryOp",
-    "ConjOp",
-    "ConstantOp",
-    "CosOp",
-    "CreateOp",
-    "DivOp",
-    "EqualOp",
-    "ExpOp",
-    "Expm1Op",
-    "ImOp",
-    "Log1pOp",
-    "LogOp",
-    "MulOp",
-    "NegOp",
-    "NotEqualOp",
-    "PowOp",
-    "PowiOp",
-    "ReOp",
-    "RsqrtOp",
-    "SignOp",
-    "SinOp",
-    "SqrtOp",
-    "SubOp",
-    "TanOp",
-    "TanhOp",
-]

@@ -49,6 +49,3 @@ func = FuncOp.build_value
 def return_(operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> ReturnOp:
     """Function return operation."""
     return ReturnOp(operands_, loc=loc, ip=ip)
-
-
-__all__ = ["call", "call_indirect", "constant", "func", "return_"]

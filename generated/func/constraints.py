@@ -18,6 +18,3 @@ if TYPE_CHECKING:
 def is_type_attr_of_function_type(self: Attribute) -> TypeGuard[TypeAttr]:
     """Whether this is: type attribute of function type."""
     return isinstance(self, TypeAttr) and isinstance(self.value, FunctionType)
-
-
-__all__ = ["is_type_attr_of_function_type"]

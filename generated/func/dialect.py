@@ -47,6 +47,3 @@ FuncDialect.hooks = (
 )
 
 DIALECT: Final = FuncDialect()
-
-
-__all__ = ["DIALECT", "FuncDialect"]

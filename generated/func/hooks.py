@@ -68,6 +68,3 @@ class FuncHooks(Protocol):
 
     def return_verify(self, op: ReturnOp, /) -> None:
         """Check what the spec cannot say."""
-
-
-__all__ = ["FuncHooks"]

@@ -62,8 +62,8 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_SYMBOL_VALUES_FUNCTION_TYPE_TEXT: Final = LazyPattern(rf" *{SYMBOL} *\( *{VALUES} *\) *: *{FUNCTION_TYPE}")
-_VALUES_TYPES_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?!\s*(?:%|//)))")
+_CALL_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *\( *{VALUES} *\) *: *{FUNCTION_TYPE}")
+_RETURN_OP_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?!\s*(?:%|//)))")
 
 
 class CallOp(CallExtension, CallOpInterface, SymbolUserOpInterface, Operation):
@@ -184,7 +184,7 @@ class CallOp(CallExtension, CallOpInterface, SymbolUserOpInterface, Operation):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _SYMBOL_VALUES_FUNCTION_TYPE_TEXT.match(parser.text, parser.position)
+        match = _CALL_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         callee_text, operands_names, operands_types_text, results_types_text, results_type_text = match.groups()
@@ -692,7 +692,7 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUES_TYPES_TEXT.match(parser.text, parser.position)
+        match = _RETURN_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         operands_names, operands_types_text = match.groups()
@@ -726,6 +726,3 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
         if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
         self.verify_operation()
-
-
-__all__ = ["CallIndirectOp", "CallOp", "ConstantOp", "FuncOp", "ReturnOp"]

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ods.text.asm_parser import AsmParser
     from ods.text.asm_printer import AsmPrinter
 
-_INDEX_CMP_PREDICATE_WORDS: Final = ("eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge")
+_INDEX_CMP_PREDICATE_WORDS: Final = tuple(case.text for case in IndexCmpPredicate)
 
 
 class IndexCmpPredicateAttr(Attribute):
@@ -53,6 +53,3 @@ class IndexCmpPredicateAttr(Attribute):
     def print_assembly(self, printer: AsmPrinter) -> None:
         """Write the parameters behind the mnemonic."""
         printer.write(f" {self.value.text}")
-
-
-__all__ = ["IndexCmpPredicateAttr"]

@@ -228,33 +228,3 @@ def bool_constant(
 def sizeof(*, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """The width of index in bits."""
     return SizeOfOp(results=results, loc=loc, ip=ip)._results[0]
-
-
-__all__ = [
-    "add",
-    "and_",
-    "bool_constant",
-    "casts",
-    "castu",
-    "ceildivs",
-    "ceildivu",
-    "cmp",
-    "constant",
-    "divs",
-    "divu",
-    "floordivs",
-    "maxs",
-    "maxu",
-    "mins",
-    "minu",
-    "mul",
-    "or_",
-    "rems",
-    "remu",
-    "shl",
-    "shrs",
-    "shru",
-    "sizeof",
-    "sub",
-    "xor",
-]

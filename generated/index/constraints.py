@@ -17,6 +17,3 @@ if TYPE_CHECKING:
 def is_any_type_of_any_integer_index(self: Type) -> bool:
     """Whether this is: integer or index."""
     return isinstance(self, IntegerType) or self is INDEX
-
-
-__all__ = ["is_any_type_of_any_integer_index"]

@@ -134,6 +134,3 @@ IndexDialect.hooks = (
 )
 
 DIALECT: Final = IndexDialect()
-
-
-__all__ = ["DIALECT", "IndexDialect"]

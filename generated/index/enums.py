@@ -69,6 +69,3 @@ _INDEX_CMP_PREDICATE_TEXTS_TO_CASES: Final = {
     "ugt": IndexCmpPredicate.UGT,
     "uge": IndexCmpPredicate.UGE,
 }
-
-
-__all__ = ["IndexCmpPredicate"]

@@ -173,6 +173,3 @@ class IndexHooks(Protocol):
 
     def bool_constant_get_asm_result_names(self, op: BoolConstantOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
-
-
-__all__ = ["IndexHooks"]

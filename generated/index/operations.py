@@ -41,12 +41,12 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_VALUE_VALUE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?!\s*(?:\{{|//))")
-_VALUE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_INDEX_BINARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?!\s*(?:\{{|//))")
+_INDEX_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
 _MAKE_INDEX_CMP_PREDICATE_ATTR: Final = lambda value: IndexCmpPredicateAttr.get(case_of(value, IndexCmpPredicate))
-_MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(INDEX, value)
-_INTEGER_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//)) *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END}")
-_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))")
+_MAKE_INTEGER_ATTR_INDEX: Final = lambda value: IntegerAttr.get(INDEX, value)
+_CONSTANT_OP_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//)) *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END}")
+_SIZE_OF_OP_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))")
 
 
 class IndexBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -113,7 +113,7 @@ class IndexBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TEXT.match(parser.text, parser.position)
+        match = _INDEX_BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name = match.groups()
@@ -261,7 +261,7 @@ class IndexDivisionOp(InferTypeOpInterface, Operation):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TEXT.match(parser.text, parser.position)
+        match = _INDEX_BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name = match.groups()
@@ -509,7 +509,7 @@ class IndexShiftOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TEXT.match(parser.text, parser.position)
+        match = _INDEX_BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name = match.groups()
@@ -683,7 +683,7 @@ class IndexCastOp(ConditionallySpeculatable, CastOpInterface, Operation):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _INDEX_CAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         input_name, input_type_text, output_type_text = match.groups()
@@ -915,7 +915,7 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.value = value if isinstance(value, IntegerAttr) else attribute_of(value, self, "value", IntegerAttr, _MAKE_INTEGER_ATTR)
+        self.value = value if isinstance(value, IntegerAttr) else attribute_of(value, self, "value", IntegerAttr, _MAKE_INTEGER_ATTR_INDEX)
         self._init_inserted((), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     def _init_properties(self) -> None:
@@ -959,7 +959,7 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _INTEGER_TEXT.match(parser.text, parser.position)
+        match = _CONSTANT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         value_text = match[1]
@@ -1100,7 +1100,7 @@ class SizeOfOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _TEXT.match(parser.text, parser.position)
+        match = _SIZE_OF_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         op = cls.__new__(cls)
@@ -1121,37 +1121,3 @@ class SizeOfOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         (result,) = results
         if result.type is not INDEX:
             raise self.op_error(f"result #0 must be index, but got '{result.type}'")
-
-
-__all__ = [
-    "AddOp",
-    "AndOp",
-    "BoolConstantOp",
-    "CastSOp",
-    "CastUOp",
-    "CeilDivSOp",
-    "CeilDivUOp",
-    "CmpOp",
-    "ConstantOp",
-    "DivSOp",
-    "DivUOp",
-    "FloorDivSOp",
-    "IndexBinaryOp",
-    "IndexCastOp",
-    "IndexDivisionOp",
-    "IndexShiftOp",
-    "MaxSOp",
-    "MaxUOp",
-    "MinSOp",
-    "MinUOp",
-    "MulOp",
-    "OrOp",
-    "RemSOp",
-    "RemUOp",
-    "ShlOp",
-    "ShrSOp",
-    "ShrUOp",
-    "SizeOfOp",
-    "SubOp",
-    "XOrOp",
-]

@@ -165,6 +165,3 @@ MathDialect.hooks = (
 )
 
 DIALECT: Final = MathDialect()
-
-
-__all__ = ["DIALECT", "MathDialect"]

@@ -202,6 +202,3 @@ class MathHooks(Protocol):
 
     def trunc_fold(self, op: TruncOp, adaptor: TruncOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-
-
-__all__ = ["MathHooks"]

@@ -59,13 +59,17 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
+_INTEGER_UNARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
 _MAKE_FAST_MATH_FLAGS_ATTR: Final = lambda value: FastMathFlagsAttr.get(case_of(value, FastMathFlags))
 _DEFAULT_FASTMATH: Final = FastMathFlagsAttr.get(FastMathFlags.none)
-_VALUE_VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
-_VALUE_VALUE_VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *to(?![A-Za-z0-9_$.]) *\[ *{VALUE} *, *{VALUE} *\] *: *{TYPE}")
-_VALUE_VALUE_VALUE_TYPE_TEXT_: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *, *{VALUE} *: *{TYPE}")
-_VALUE_VALUE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE}")
+_FLOAT_CLASSIFICATION_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
+_FLOAT_BINARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
+_CLAMP_F_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *to(?![A-Za-z0-9_$.]) *\[ *{VALUE} *, *{VALUE} *\] *: *{TYPE}")
+_FMA_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *, *{VALUE} *: *{TYPE}")
+_F_POW_I_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE}")
+_I_POW_I_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
+_SINCOS_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
+_FLOAT_UNARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
 
 
 class IntegerUnaryOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
@@ -133,7 +137,7 @@ class IntegerUnaryOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTy
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _INTEGER_UNARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         operand_name, result_type_text = match.groups()
@@ -325,7 +329,7 @@ class FloatClassificationOp(ArithFastMathInterface, ConditionallySpeculatable, V
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _FLOAT_CLASSIFICATION_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         operand_name, operand_type_text = match.groups()
@@ -520,7 +524,7 @@ class FloatBinaryOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnr
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _FLOAT_BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, result_type_text = match.groups()
@@ -749,7 +753,7 @@ class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOp
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _CLAMP_F_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         value_name, min_name, max_name, result_type_text = match.groups()
@@ -917,7 +921,7 @@ class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_VALUE_TYPE_TEXT_.match(parser.text, parser.position)
+        match = _FMA_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         a_name, b_name, c_name, result_type_text = match.groups()
@@ -1074,7 +1078,7 @@ class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _F_POW_I_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, lhs_type_text, rhs_type_text = match.groups()
@@ -1212,7 +1216,7 @@ class IPowIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _I_POW_I_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, result_type_text = match.groups()
@@ -1366,7 +1370,7 @@ class SincosOp(
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _SINCOS_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         operand_name, operand_type_text = match.groups()
@@ -1503,7 +1507,7 @@ class FloatUnaryOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnro
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _FLOAT_UNARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         operand_name, result_type_text = match.groups()
@@ -2442,57 +2446,3 @@ class TruncOp(FloatUnaryOp):
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.math")
         return self.fold(adaptor)
-
-
-__all__ = [
-    "AbsFOp",
-    "AbsIOp",
-    "AcosOp",
-    "AcoshOp",
-    "AsinOp",
-    "AsinhOp",
-    "Atan2Op",
-    "AtanOp",
-    "AtanhOp",
-    "CbrtOp",
-    "CeilOp",
-    "ClampFOp",
-    "CopySignOp",
-    "CosOp",
-    "CoshOp",
-    "CountLeadingZerosOp",
-    "CountTrailingZerosOp",
-    "CtPopOp",
-    "ErfOp",
-    "ErfcOp",
-    "Exp2Op",
-    "ExpM1Op",
-    "ExpOp",
-    "FPowIOp",
-    "FloatBinaryOp",
-    "FloatClassificationOp",
-    "FloatUnaryOp",
-    "FloorOp",
-    "FmaOp",
-    "IPowIOp",
-    "IntegerUnaryOp",
-    "IsFiniteOp",
-    "IsInfOp",
-    "IsNaNOp",
-    "IsNormalOp",
-    "Log10Op",
-    "Log1pOp",
-    "Log2Op",
-    "LogOp",
-    "PowFOp",
-    "RoundEvenOp",
-    "RoundOp",
-    "RsqrtOp",
-    "SinOp",
-    "SincosOp",
-    "SinhOp",
-    "SqrtOp",
-    "TanOp",
-    "TanhOp",
-    "TruncOp",
-]

@@ -106,22 +106,3 @@ def is_any_type_of_any_signless_integer_index(self: Type) -> bool:
 def is_mem_ref_rank_of_any_signless_integer_index_1(self: Type) -> TypeGuard[MemRefType]:
     """Whether this is: 1D memref of signless integer or index values."""
     return isinstance(self, MemRefType) and self.rank in (1,) and is_any_type_of_any_signless_integer_index(self.element_type)
-
-
-__all__ = [
-    "is_alignment",
-    "is_any_strided_mem_ref_of_rank_0",
-    "is_any_type_of_any_signless_integer_any_float",
-    "is_any_type_of_any_signless_integer_index",
-    "is_atomic_rmw_kind_attr",
-    "is_confined_attr_i32_attr_int_min_value_0_int_max_value_3",
-    "is_confined_attr_i32_attr_int_positive",
-    "is_int_max_value_3",
-    "is_int_min_value_0",
-    "is_mem_ref_line",
-    "is_mem_ref_rank_of_any_signless_integer_index_1",
-    "is_mem_ref_rank_of_i8_1",
-    "is_mem_ref_type_attr",
-    "is_numeric_mem_ref",
-    "is_signless_integer_or_float",
-]

@@ -244,6 +244,3 @@ MemRefDialect.hooks = (
 )
 
 DIALECT: Final = MemRefDialect()
-
-
-__all__ = ["DIALECT", "MemRefDialect"]

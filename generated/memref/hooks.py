@@ -508,6 +508,3 @@ class MemRefHooks(Protocol):
 
     def collapse_shape_verify(self, op: CollapseShapeOp, /) -> None:
         """Check what the spec cannot say."""
-
-
-__all__ = ["MemRefHooks"]

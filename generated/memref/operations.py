@@ -146,61 +146,29 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I64, value)
+_MAKE_INTEGER_ATTR_I64: Final = lambda value: IntegerAttr.get(I64, value)
 BOOL_FALSE: Final = BoolAttr.get(False)
-_VALUE_VALUES_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\] *: *{TYPE}")
-_VALUE_VALUE_VALUES_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *\[ *{VALUES} *\] *: *{TYPE}")
-_VALUE_VALUE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
-_MAKE_INTEGER_ATTR_: Final = lambda value: IntegerAttr.get(I32, value)
-_VALUE_VALUES_VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\] *, *{VALUE} *: *{TYPE}")
-_VALUES_VALUES_TYPE_TEXT: Final = LazyPattern(rf" *\( *{VALUES} *\)(?: *\[ *{VALUES} *\]|(?!\s*(?:\[|//))) *: *{TYPE}")
-_VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
-_VALUES_TYPES_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?!\s*(?:%|//)))")
-_VALUE_INTEGER_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *: *{TYPE}")
-_MAKE_INTEGER_ATTR_2: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, AtomicRMWKind)))
-_ATOMIC_RMW_KIND_WORDS: Final = (
-    "addf",
-    "addi",
-    "andi",
-    "assign",
-    "maximumf",
-    "maxnumf",
-    "maxs",
-    "maxu",
-    "minimumf",
-    "minnumf",
-    "mins",
-    "minu",
-    "mulf",
-    "muli",
-    "ori",
-    "xori",
-)
+_LOAD_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\] *: *{TYPE}")
+_STORE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *\[ *{VALUES} *\] *: *{TYPE}")
+_COPY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_MAKE_INTEGER_ATTR_I32: Final = lambda value: IntegerAttr.get(I32, value)
+_DMA_WAIT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\] *, *{VALUE} *: *{TYPE}")
+_ALLOCATION_OP_TEXT: Final = LazyPattern(rf" *\( *{VALUES} *\)(?: *\[ *{VALUES} *\]|(?!\s*(?:\[|//))) *: *{TYPE}")
+_DEALLOC_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
+_ALLOCA_SCOPE_RETURN_OP_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?!\s*(?:%|//)))")
+_ASSUME_ALIGNMENT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *: *{TYPE}")
+_MAKE_ATOMIC_RMW_KIND_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, AtomicRMWKind)))
+_ATOMIC_RMW_KIND_WORDS: Final = tuple(case.text for case in AtomicRMWKind)
 _ATOMIC_RMW_KIND_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in AtomicRMWKind}
-_WORD_VALUE_VALUE_VALUES_TYPE_TYPE_TYPE_TEXT: Final = LazyPattern(
+_ATOMIC_RMW_OP_TEXT: Final = LazyPattern(
     rf" *(addf|addi|andi|assign|maximumf|maxnumf|maxs|maxu|minimumf|minnumf|mins|minu|mulf|muli|ori|xori){WORD_END} *{VALUE} *, *{VALUE} *\[ *{VALUES} *\] *: *\( *{TYPE} *, *{TYPE} *\) *\-> *{TYPE}"
 )
-_ATOMIC_RMW_KIND_TEXTS: Final = {
-    0: "addf",
-    1: "addi",
-    2: "andi",
-    3: "assign",
-    4: "maximumf",
-    5: "maxnumf",
-    6: "maxs",
-    7: "maxu",
-    8: "minimumf",
-    9: "minnumf",
-    10: "mins",
-    11: "minu",
-    12: "mulf",
-    13: "muli",
-    14: "ori",
-    15: "xori",
-}
-_SYMBOL_TYPE_TEXT: Final = LazyPattern(rf" *{SYMBOL} *: *{TYPE}(?!\s*(?:\{{|//))")
-_VALUE_VALUE_TYPE_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//)) *{VALUE} *, *{VALUE} *: *{TYPE}")
-_VALUE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_ATOMIC_RMW_KIND_TEXTS: Final = {int(case): case.text for case in AtomicRMWKind}
+_ATOMIC_YIELD_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
+_GET_GLOBAL_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *: *{TYPE}(?!\s*(?:\{{|//))")
+_DIM_OP_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//)) *{VALUE} *, *{VALUE} *: *{TYPE}")
+_RANK_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
+_MEMORY_VIEW_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
 
 
 class LoadOp(
@@ -279,7 +247,7 @@ class LoadOp(
         memref = memref if isinstance(memref, Value) else value_of(memref, self, "memref")
         indices = values_of(indices, self, "indices")
         self.nontemporal = None if nontemporal is None else attribute_of(nontemporal, self, "nontemporal", BoolAttr, BoolAttr.get)
-        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR)
+        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         self._init_inserted(
             (memref, *indices),
             (cast(MemRefType, memref.type).element_type,) if results is None else types_of(results, self, "results", 1),
@@ -389,7 +357,7 @@ class LoadOp(
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUES_TYPE_TEXT.match(parser.text, parser.position)
+        match = _LOAD_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         memref_name, indices_names, memref_type_text = match.groups()
@@ -532,7 +500,7 @@ class StoreOp(
         memref = memref if isinstance(memref, Value) else value_of(memref, self, "memref")
         indices = values_of(indices, self, "indices")
         self.nontemporal = None if nontemporal is None else attribute_of(nontemporal, self, "nontemporal", BoolAttr, BoolAttr.get)
-        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR)
+        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         self._init_inserted((value, memref, *indices), (), loc, ip)
 
     @property
@@ -647,7 +615,7 @@ class StoreOp(
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_VALUES_TYPE_TEXT.match(parser.text, parser.position)
+        match = _STORE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         value_name, memref_name, indices_names, memref_type_text = match.groups()
@@ -784,7 +752,7 @@ class CopyOp(MemoryEffectOpInterface, Operation):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _COPY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         source_name, target_name, source_type_text, target_type_text = match.groups()
@@ -902,7 +870,7 @@ class PrefetchOp(MemoryEffectOpInterface, Operation):
         self.locality_hint = (
             locality_hint
             if isinstance(locality_hint, IntegerAttr)
-            else attribute_of(locality_hint, self, "locality_hint", IntegerAttr, _MAKE_INTEGER_ATTR_)
+            else attribute_of(locality_hint, self, "locality_hint", IntegerAttr, _MAKE_INTEGER_ATTR_I32)
         )
         self.is_data_cache = (
             is_data_cache
@@ -1167,7 +1135,7 @@ class DmaWaitOp(Operation):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUES_VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _DMA_WAIT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         tag_mem_ref_name, tag_indices_names, num_elements_name, tag_mem_ref_type_text = match.groups()
@@ -1241,7 +1209,7 @@ class AllocationOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInt
     ) -> None:
         dynamic_sizes = values_of(dynamic_sizes, self, "dynamic_sizes")
         symbol_operands = values_of(symbol_operands, self, "symbol_operands")
-        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR)
+        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         self.operand_segment_sizes = (len(dynamic_sizes), len(symbol_operands))
         memref = memref if isinstance(memref, Type) else wrong_argument(memref, self, "memref", Type)
         self._init_inserted((*dynamic_sizes, *symbol_operands), (memref,), loc, ip)
@@ -1331,7 +1299,7 @@ class AllocationOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInt
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUES_VALUES_TYPE_TEXT.match(parser.text, parser.position)
+        match = _ALLOCATION_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         dynamic_sizes_names, symbol_operands_names, memref_type_text = match.groups()
@@ -1510,7 +1478,7 @@ class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
             if dynamic_result_size is None or isinstance(dynamic_result_size, Value)
             else value_of(dynamic_result_size, self, "dynamic_result_size")
         )
-        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR)
+        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((source, *(() if dynamic_result_size is None else (dynamic_result_size,))), (result,), loc, ip)
 
@@ -1669,7 +1637,7 @@ class DeallocOp(MemoryEffectOpInterface, Operation):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _DEALLOC_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         memref_name, memref_type_text = match.groups()
@@ -1800,7 +1768,7 @@ class AllocaScopeReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInt
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUES_TYPES_TEXT.match(parser.text, parser.position)
+        match = _ALLOCA_SCOPE_RETURN_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         results_names, results_types_text = match.groups()
@@ -1888,7 +1856,7 @@ class AssumeAlignmentOp(
         self.alignment = (
             alignment
             if isinstance(alignment, IntegerAttr)
-            else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR_)
+            else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR_I32)
         )
         self._init_inserted((memref,), (memref.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -1965,7 +1933,7 @@ class AssumeAlignmentOp(
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_INTEGER_TYPE_TEXT.match(parser.text, parser.position)
+        match = _ASSUME_ALIGNMENT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         memref_name, alignment_text, memref_type_text = match.groups()
@@ -2150,7 +2118,7 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.kind = kind if isinstance(kind, IntegerAttr) else attribute_of(kind, self, "kind", IntegerAttr, _MAKE_INTEGER_ATTR_2)
+        self.kind = kind if isinstance(kind, IntegerAttr) else attribute_of(kind, self, "kind", IntegerAttr, _MAKE_ATOMIC_RMW_KIND_ATTR)
         value = value if isinstance(value, Value) else value_of(value, self, "value")
         memref = memref if isinstance(memref, Value) else value_of(memref, self, "memref")
         indices = values_of(indices, self, "indices")
@@ -2246,7 +2214,7 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _WORD_VALUE_VALUE_VALUES_TYPE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _ATOMIC_RMW_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         kind_text, value_name, memref_name, indices_names, value_type_text, memref_type_text, result_type_text = match.groups()
@@ -2446,7 +2414,7 @@ class AtomicYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _ATOMIC_YIELD_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         result_name, result_type_text = match.groups()
@@ -2540,7 +2508,7 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, Operation):
         self.type = type_ if isinstance(type_, TypeAttr) else attribute_of(type_, self, "type_", TypeAttr, TypeAttr.get)
         self.initial_value = initial_value
         self.constant = UnitAttr.get() if constant else None
-        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR)
+        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         self._init_inserted((), (), loc, ip)
 
     def _init_properties(self) -> None:
@@ -2749,7 +2717,7 @@ class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, Operation):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _SYMBOL_TYPE_TEXT.match(parser.text, parser.position)
+        match = _GET_GLOBAL_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         name_text, result_type_text = match.groups()
@@ -2895,7 +2863,7 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _DIM_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         source_name, index_name, source_type_text = match.groups()
@@ -2994,7 +2962,7 @@ class RankOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _RANK_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         memref_name, memref_type_text = match.groups()
@@ -3331,7 +3299,7 @@ class CastOp(CastOpInterface, MemorySpaceCastConsumerOpInterface, MemoryViewOp):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _MEMORY_VIEW_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         source_name, source_type_text, dest_type_text = match.groups()
@@ -3424,7 +3392,7 @@ class MemorySpaceCastOp(CastOpInterface, MemorySpaceCastOpInterface, MemoryViewO
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _MEMORY_VIEW_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         source_name, source_type_text, dest_type_text = match.groups()
@@ -4873,41 +4841,3 @@ class CollapseShapeOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpecul
         if result.type is not src.type and not is_any_strided_mem_ref(result.type):
             raise self.op_error(f"result #0 must be strided memref of any type values, but got '{result.type}'")
         self.verify_operation()
-
-
-__all__ = [
-    "AllocOp",
-    "AllocaOp",
-    "AllocaScopeOp",
-    "AllocaScopeReturnOp",
-    "AllocationOp",
-    "AssumeAlignmentOp",
-    "AtomicRMWOp",
-    "AtomicYieldOp",
-    "CastOp",
-    "CollapseShapeOp",
-    "CopyOp",
-    "DeallocOp",
-    "DimOp",
-    "DistinctObjectsOp",
-    "DmaStartOp",
-    "DmaWaitOp",
-    "ExpandShapeOp",
-    "ExtractAlignedPointerAsIndexOp",
-    "ExtractStridedMetadataOp",
-    "GenericAtomicRMWOp",
-    "GetGlobalOp",
-    "GlobalOp",
-    "LoadOp",
-    "MemorySpaceCastOp",
-    "MemoryViewOp",
-    "PrefetchOp",
-    "RankOp",
-    "ReallocOp",
-    "ReinterpretCastOp",
-    "ReshapeOp",
-    "StoreOp",
-    "SubViewOp",
-    "TransposeOp",
-    "ViewOp",
-]

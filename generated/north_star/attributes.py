@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ods.text.asm_parser import AsmParser
     from ods.text.asm_printer import AsmPrinter
 
-_LAYOUT_WORDS: Final = ("NCHW", "NHWC")
+_LAYOUT_WORDS: Final = tuple(case.text for case in Layout)
 
 
 class DataParallelismAttr(DataParallelAttr, Attribute):
@@ -124,6 +124,3 @@ class LayoutAttr(Attribute):
     def print_assembly(self, printer: AsmPrinter) -> None:
         """Write the parameters behind the mnemonic."""
         printer.write(f"<{self.value.text}>")
-
-
-__all__ = ["DataParallelismAttr", "LayoutAttr"]

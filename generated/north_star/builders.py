@@ -126,21 +126,3 @@ def device_region(
 def return_(operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> ReturnOp:
     """End a device region."""
     return ReturnOp(operands_, loc=loc, ip=ip)
-
-
-__all__ = [
-    "add",
-    "all_to_all",
-    "buffer",
-    "buffer_cast",
-    "const",
-    "device_region",
-    "div",
-    "exp",
-    "get_tensor",
-    "mul",
-    "print_",
-    "return_",
-    "softmax",
-    "sub",
-]

@@ -31,6 +31,3 @@ def is_any_buffer(self: Type) -> TypeGuard[BufferType]:
 def is_any_ns_tensor_or_buffer(self: Type) -> bool:
     """Whether this is: device tensor of at least one dimension or device buffer."""
     return is_any_ns_tensor(self) or is_any_buffer(self)
-
-
-__all__ = ["is_any_buffer", "is_any_ns_tensor", "is_any_ns_tensor_or_buffer"]

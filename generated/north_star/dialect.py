@@ -102,6 +102,3 @@ NorthStarDialect.hooks = (
 )
 
 DIALECT: Final = NorthStarDialect()
-
-
-__all__ = ["DIALECT", "NorthStarDialect"]

@@ -37,6 +37,3 @@ _LAYOUT_TEXTS_TO_CASES: Final = {
     "NCHW": Layout.NCHW,
     "NHWC": Layout.NHWC,
 }
-
-
-__all__ = ["Layout"]

@@ -109,6 +109,3 @@ class NorthStarHooks(Protocol):
 
     def device_region_fusion_run(self, pass_: DeviceRegionFusionPass, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""
-
-
-__all__ = ["NorthStarHooks"]

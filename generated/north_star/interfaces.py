@@ -94,6 +94,3 @@ class FusionRegionOpInterfaces(Operation):
     def fusion_ops(ops: Sequence[Operation], location: Location) -> bool:
         """Move operations into a new region; False, with nothing changed, when that cannot be done."""
         return False
-
-
-__all__ = ["DataParallelAttr", "DistributeParallelAttr", "DistributeParallelOp", "FusionRegionOpInterfaces", "SupportedDataParallelismOp"]

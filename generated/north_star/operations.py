@@ -58,7 +58,7 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I64, value)
+_MAKE_INTEGER_ATTR_I64: Final = lambda value: IntegerAttr.get(I64, value)
 
 
 class ConstOp(ConditionallySpeculatable, Operation):
@@ -152,7 +152,7 @@ class SoftmaxOp(ConditionallySpeculatable, DistributeParallelOp, SupportedDataPa
         self, result: Type, input: ValueLike, axis: int | IntegerAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
         input = input if isinstance(input, Value) else value_of(input, self, "input")
-        self.axis = axis if isinstance(axis, IntegerAttr) else attribute_of(axis, self, "axis", IntegerAttr, _MAKE_INTEGER_ATTR)
+        self.axis = axis if isinstance(axis, IntegerAttr) else attribute_of(axis, self, "axis", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((input,), (result,), loc, ip)
 
@@ -506,7 +506,9 @@ class GetTensorOp(ConditionallySpeculatable, Operation):
     ) -> None:
         buffer = buffer if isinstance(buffer, Value) else value_of(buffer, self, "buffer")
         self.device_id = (
-            device_id if isinstance(device_id, IntegerAttr) else attribute_of(device_id, self, "device_id", IntegerAttr, _MAKE_INTEGER_ATTR)
+            device_id
+            if isinstance(device_id, IntegerAttr)
+            else attribute_of(device_id, self, "device_id", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         )
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((buffer,), (result,), loc, ip)
@@ -691,7 +693,9 @@ class DeviceRegionOp(FusionRegionOpInterfaces, Operation):
             sym_name if isinstance(sym_name, StringAttr) else attribute_of(sym_name, self, "sym_name", StringAttr, StringAttr.get)
         )
         self.device_id = (
-            device_id if isinstance(device_id, IntegerAttr) else attribute_of(device_id, self, "device_id", IntegerAttr, _MAKE_INTEGER_ATTR)
+            device_id
+            if isinstance(device_id, IntegerAttr)
+            else attribute_of(device_id, self, "device_id", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         )
         args = values_of(args, self, "args")
         outputs = types_of(outputs, self, "outputs")
@@ -820,22 +824,3 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
         verify_has_parent(self, DeviceRegionOp)
         if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
-
-
-__all__ = [
-    "AddOp",
-    "AllToAllOp",
-    "BinaryOp",
-    "BufferCastOp",
-    "BufferOp",
-    "ConstOp",
-    "DeviceRegionOp",
-    "DivOp",
-    "ExpOp",
-    "GetTensorOp",
-    "MulOp",
-    "PrintOp",
-    "ReturnOp",
-    "SoftmaxOp",
-    "SubOp",
-]

@@ -79,6 +79,3 @@ class DeviceRegionFusionPass(Pass):
         """Transform one operation. Raises PassFailure."""
         load_hooks("generated.north_star")
         self.run(op)
-
-
-__all__ = ["ApplyDistributeTransformPass", "DeviceRegionFusionPass", "MarkDistributeParallelParametersPass"]

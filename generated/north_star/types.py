@@ -132,6 +132,3 @@ class BufferType(Type):
         """Write what `custom<Devices>` stands for."""
         load_hooks("generated.north_star")
         BufferType.print_devices(printer, devices)
-
-
-__all__ = ["BufferType", "NSTensorType"]

@@ -107,19 +107,3 @@ def condition(condition: ValueLike, args: ValuesLike = (), *, loc: Location | No
 def yield_(results_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> YieldOp:
     """Loop yield and termination operation."""
     return YieldOp(results_, loc=loc, ip=ip)
-
-
-__all__ = [
-    "condition",
-    "execute_region",
-    "for_",
-    "forall",
-    "forall_in_parallel",
-    "if_",
-    "index_switch",
-    "parallel",
-    "reduce",
-    "reduce_return",
-    "while_",
-    "yield_",
-]

@@ -22,6 +22,3 @@ def is_device_mapping_array_attr(self: Attribute) -> TypeGuard[ArrayAttr]:
     return isinstance(self, ArrayAttr) and all(
         isinstance(entry, (DeviceMappingAttrInterface, DeviceMaskingAttrInterface)) for entry in self
     )
-
-
-__all__ = ["is_device_mapping_array_attr"]

@@ -143,6 +143,3 @@ SCFDialect.hooks = (
 )
 
 DIALECT: Final = SCFDialect()
-
-
-__all__ = ["DIALECT", "SCFDialect"]

@@ -304,6 +304,3 @@ class SCFHooks(Protocol):
 
     def condition_get_successor_regions(self, op: ConditionOp, operands: Sequence[Attribute | None], /) -> Sequence[RegionSuccessor]:
         """Where control may go, given constant operands."""
-
-
-__all__ = ["SCFHooks"]

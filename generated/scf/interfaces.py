@@ -38,6 +38,3 @@ class DeviceMaskingAttrInterface(Attribute):
     def get_max_num_physical_ids(self) -> int:
         """How many units there may be at most."""
         raise NotImplementedError("get_max_num_physical_ids is not implemented")
-
-
-__all__ = ["DeviceMappingAttrInterface", "DeviceMaskingAttrInterface"]

@@ -82,9 +82,9 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
-_VALUE_VALUES_TYPES_TEXT: Final = LazyPattern(rf" *\( *{VALUE} *\)(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?!\s*(?:%|//)))")
-_VALUES_TYPES_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?!\s*(?:%|//)))")
+_REDUCE_RETURN_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
+_CONDITION_OP_TEXT: Final = LazyPattern(rf" *\( *{VALUE} *\)(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?!\s*(?:%|//)))")
+_YIELD_OP_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?!\s*(?:%|//)))")
 
 
 class ParallelOp(LoopLikeOpInterface, RegionBranchOpInterface, Operation):
@@ -379,7 +379,7 @@ class ReduceReturnOp(ConditionallySpeculatable, Operation):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _REDUCE_RETURN_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         result_name, result_type_text = match.groups()
@@ -1601,7 +1601,7 @@ class ConditionOp(RegionBranchTerminatorOpInterface, ConditionallySpeculatable, 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUES_TYPES_TEXT.match(parser.text, parser.position)
+        match = _CONDITION_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         condition_name, args_names, args_types_text = match.groups()
@@ -1680,7 +1680,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUES_TYPES_TEXT.match(parser.text, parser.position)
+        match = _YIELD_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         results_names, results_types_text = match.groups()
@@ -1713,19 +1713,3 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
         verify_parent_one_of(self, (ExecuteRegionOp, ForOp, IfOp, IndexSwitchOp, WhileOp))
         if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
-
-
-__all__ = [
-    "ConditionOp",
-    "ExecuteRegionOp",
-    "ForOp",
-    "ForallOp",
-    "IfOp",
-    "InParallelOp",
-    "IndexSwitchOp",
-    "ParallelOp",
-    "ReduceOp",
-    "ReduceReturnOp",
-    "WhileOp",
-    "YieldOp",
-]

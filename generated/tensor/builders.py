@@ -266,28 +266,3 @@ def concat(
 ) -> OpResult:
     """Tensor concatenation operation."""
     return ConcatOp(result, dim, inputs, loc=loc, ip=ip)._results[0]
-
-
-__all__ = [
-    "bitcast",
-    "cast",
-    "collapse_shape",
-    "concat",
-    "dim",
-    "empty",
-    "expand_shape",
-    "extract",
-    "extract_slice",
-    "from_elements",
-    "gather",
-    "generate",
-    "insert",
-    "insert_slice",
-    "pad",
-    "parallel_insert_slice",
-    "rank",
-    "reshape",
-    "scatter",
-    "splat",
-    "yield_",
-]

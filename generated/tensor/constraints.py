@@ -50,12 +50,3 @@ def is_any_type_of_any_signless_integer_index(self: Type) -> bool:
 def is_shape_tensor(self: Type) -> TypeGuard[RankedTensorType]:
     """Whether this is: 1D tensor of signless integer or index values."""
     return isinstance(self, RankedTensorType) and self.rank in (1,) and is_any_type_of_any_signless_integer_index(self.element_type)
-
-
-__all__ = [
-    "is_any_type_of_any_signless_integer_any_unsigned_integer",
-    "is_any_type_of_any_signless_integer_index",
-    "is_index_number_tensor",
-    "is_numeric_tensor",
-    "is_shape_tensor",
-]

@@ -173,6 +173,3 @@ TensorDialect.hooks = (
 )
 
 DIALECT: Final = TensorDialect()
-
-
-__all__ = ["DIALECT", "TensorDialect"]

@@ -333,6 +333,3 @@ class TensorHooks(Protocol):
 
     def concat_verify(self, op: ConcatOp, /) -> None:
         """Check what the spec cannot say."""
-
-
-__all__ = ["TensorHooks"]

@@ -80,14 +80,16 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_VALUE_VALUES_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\] *: *{TYPE}")
-_VALUE_VALUE_VALUES_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *into(?![A-Za-z0-9_$.]) *{VALUE} *\[ *{VALUES} *\] *: *{TYPE}")
-_VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
-_VALUE_VALUES_TYPE_TEXT_: Final = LazyPattern(rf" *{VALUE}(?: *\[ *{VALUES} *\]|(?!\s*(?:\[|//))) *: *{TYPE}")
-_VALUE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
-_VALUE_VALUE_TYPE_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//)) *{VALUE} *, *{VALUE} *: *{TYPE}")
-_VALUES_TYPE_TEXT: Final = LazyPattern(rf" *\( *{VALUES} *\) *: *{TYPE}")
-_MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I64, value)
+_EXTRACT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\] *: *{TYPE}")
+_INSERT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *into(?![A-Za-z0-9_$.]) *{VALUE} *\[ *{VALUES} *\] *: *{TYPE}")
+_YIELD_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
+_SPLAT_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *\[ *{VALUES} *\]|(?!\s*(?:\[|//))) *: *{TYPE}")
+_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_BITCAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_DIM_OP_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//)) *{VALUE} *, *{VALUE} *: *{TYPE}")
+_RANK_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
+_EMPTY_OP_TEXT: Final = LazyPattern(rf" *\( *{VALUES} *\) *: *{TYPE}")
+_MAKE_INTEGER_ATTR_I64: Final = lambda value: IntegerAttr.get(I64, value)
 
 
 class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -191,7 +193,7 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUES_TYPE_TEXT.match(parser.text, parser.position)
+        match = _EXTRACT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         tensor_name, indices_names, tensor_type_text = match.groups()
@@ -353,7 +355,7 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_VALUES_TYPE_TEXT.match(parser.text, parser.position)
+        match = _INSERT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         scalar_name, dest_name, indices_names, dest_type_text = match.groups()
@@ -637,7 +639,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _YIELD_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         value_name, value_type_text = match.groups()
@@ -769,7 +771,7 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUES_TYPE_TEXT_.match(parser.text, parser.position)
+        match = _SPLAT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         input_name, dynamic_sizes_names, aggregate_type_text = match.groups()
@@ -1225,7 +1227,7 @@ class CastOp(CastOpInterface, OpAsmOpInterface, ConditionallySpeculatable, Opera
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _CAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         source_name, source_type_text, dest_type_text = match.groups()
@@ -1318,7 +1320,7 @@ class BitcastOp(CastOpInterface, ConditionallySpeculatable, Operation):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _BITCAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         source_name, source_type_text, dest_type_text = match.groups()
@@ -1470,7 +1472,7 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _DIM_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         source_name, index_name, source_type_text = match.groups()
@@ -1571,7 +1573,7 @@ class RankOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _RANK_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         tensor_name, tensor_type_text = match.groups()
@@ -1666,7 +1668,7 @@ class EmptyOp(EmptyExtension, ConditionallySpeculatable, ReifyRankedShapedTypeOp
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUES_TYPE_TEXT.match(parser.text, parser.position)
+        match = _EMPTY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         dynamic_sizes_names, result_type_text = match.groups()
@@ -3434,7 +3436,7 @@ class ConcatOp(ConditionallySpeculatable, OpAsmOpInterface, ReifyRankedShapedTyp
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.dim = dim if isinstance(dim, IntegerAttr) else attribute_of(dim, self, "dim", IntegerAttr, _MAKE_INTEGER_ATTR)
+        self.dim = dim if isinstance(dim, IntegerAttr) else attribute_of(dim, self, "dim", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         inputs = values_of(inputs, self, "inputs")
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted(inputs, (result,), loc, ip)
@@ -3532,28 +3534,3 @@ class ConcatOp(ConditionallySpeculatable, OpAsmOpInterface, ReifyRankedShapedTyp
         if not is_any_ranked_tensor(result.type):
             raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result.type}'")
         self.verify_operation()
-
-
-__all__ = [
-    "BitcastOp",
-    "CastOp",
-    "CollapseShapeOp",
-    "ConcatOp",
-    "DimOp",
-    "EmptyOp",
-    "ExpandShapeOp",
-    "ExtractOp",
-    "ExtractSliceOp",
-    "FromElementsOp",
-    "GatherOp",
-    "GenerateOp",
-    "InsertOp",
-    "InsertSliceOp",
-    "PadOp",
-    "ParallelInsertSliceOp",
-    "RankOp",
-    "ReshapeOp",
-    "ScatterOp",
-    "SplatOp",
-    "YieldOp",
-]

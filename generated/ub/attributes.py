@@ -40,6 +40,3 @@ class PoisonAttr(PoisonAttrInterface, Attribute):
     def print_assembly(self, printer: AsmPrinter) -> None:
         """Write the parameters behind the mnemonic."""
         pass
-
-
-__all__ = ["PoisonAttr"]

@@ -26,6 +26,3 @@ def poison(
 def unreachable(*, loc: Location | None = None, ip: InsertionPoint | None = None) -> UnreachableOp:
     """A place that is never reached."""
     return UnreachableOp(loc=loc, ip=ip)
-
-
-__all__ = ["poison", "unreachable"]

@@ -37,6 +37,3 @@ UBDialect.hooks = (
 )
 
 DIALECT: Final = UBDialect()
-
-
-__all__ = ["DIALECT", "UBDialect"]

@@ -24,6 +24,3 @@ class UBHooks(Protocol):
 
     def get_inliner_interface(self) -> DialectInlinerInterface:
         """What inlining may do with the dialect."""
-
-
-__all__ = ["UBHooks"]

@@ -13,6 +13,3 @@ class PoisonAttrInterface(Attribute):
     """
 
     __slots__ = ()
-
-
-__all__ = ["PoisonAttrInterface"]

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
 _DEFAULT_VALUE: Final = PoisonAttr.get()
-_TYPE_TEXT: Final = LazyPattern(rf" *: *{TYPE}")
-_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))")
+_POISON_OP_TEXT: Final = LazyPattern(rf" *: *{TYPE}")
+_UNREACHABLE_OP_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))")
 
 
 class PoisonOp(ConditionallySpeculatable, Operation):
@@ -92,7 +92,7 @@ class PoisonOp(ConditionallySpeculatable, Operation):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _TYPE_TEXT.match(parser.text, parser.position)
+        match = _POISON_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         result_type_text = match[1]
@@ -146,7 +146,7 @@ class UnreachableOp(Operation):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _TEXT.match(parser.text, parser.position)
+        match = _UNREACHABLE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         op = cls.__new__(cls)
@@ -166,6 +166,3 @@ class UnreachableOp(Operation):
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
         if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
-
-
-__all__ = ["PoisonOp", "UnreachableOp"]

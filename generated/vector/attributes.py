@@ -15,23 +15,9 @@ if TYPE_CHECKING:
     from ods.text.asm_parser import AsmParser
     from ods.text.asm_printer import AsmPrinter
 
-_COMBINING_KIND_WORDS: Final = (
-    "add",
-    "mul",
-    "minui",
-    "minsi",
-    "minnumf",
-    "maxui",
-    "maxsi",
-    "maxnumf",
-    "and",
-    "or",
-    "xor",
-    "maximumf",
-    "minimumf",
-)
-_ITERATOR_TYPE_WORDS: Final = ("parallel", "reduction")
-_PRINT_PUNCTUATION_WORDS: Final = ("no_punctuation", "newline", "comma", "open", "close")
+_COMBINING_KIND_WORDS: Final = tuple(case.text for case in CombiningKind)
+_ITERATOR_TYPE_WORDS: Final = tuple(case.text for case in IteratorType)
+_PRINT_PUNCTUATION_WORDS: Final = tuple(case.text for case in PrintPunctuation)
 
 
 class CombiningKindAttr(Attribute):
@@ -145,6 +131,3 @@ class PrintPunctuationAttr(Attribute):
     def print_assembly(self, printer: AsmPrinter) -> None:
         """Write the parameters behind the mnemonic."""
         printer.write(f"<{self.value.text}>")
-
-
-__all__ = ["CombiningKindAttr", "IteratorTypeAttr", "PrintPunctuationAttr"]

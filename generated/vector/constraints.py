@@ -103,21 +103,3 @@ def is_static_shape_mem_ref_of_any_type(self: Type) -> TypeGuard[MemRefType]:
 def is_printable(self: Type) -> bool:
     """Whether the constraint holds."""
     return isinstance(self, (VectorType, IntegerType, IndexType, FloatType))
-
-
-__all__ = [
-    "is_alignment",
-    "is_any_tensor_or_mem_ref",
-    "is_any_type_of_any_integer_index",
-    "is_fixed_mask",
-    "is_float_vector",
-    "is_i1_vector",
-    "is_index_vector",
-    "is_iterator_type_array_attr",
-    "is_line",
-    "is_mask",
-    "is_printable",
-    "is_scalable_line",
-    "is_static_shape_mem_ref_of_any_type",
-    "is_vector_of_rank_and_type_1_index",
-]

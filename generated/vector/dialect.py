@@ -252,6 +252,3 @@ VectorDialect.hooks = (
 )
 
 DIALECT: Final = VectorDialect()
-
-
-__all__ = ["DIALECT", "VectorDialect"]

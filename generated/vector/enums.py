@@ -159,6 +159,3 @@ _PRINT_PUNCTUATION_TEXTS_TO_CASES: Final = {
     "open": PrintPunctuation.Open,
     "close": PrintPunctuation.Close,
 }
-
-
-__all__ = ["CombiningKind", "IteratorType", "PrintPunctuation"]

@@ -535,6 +535,3 @@ class VectorHooks(Protocol):
 
     def transfer_write_print(self, op: TransferWriteOp, printer: OpPrinter, /) -> None:
         """Write the custom form behind the name."""
-
-
-__all__ = ["VectorHooks"]

@@ -61,6 +61,3 @@ class MaskableOpInterface(Operation):
     def get_expected_mask_type(self) -> Type:
         """The type that the mask must have."""
         raise NotImplementedError("get_expected_mask_type is not implemented")
-
-
-__all__ = ["MaskableOpInterface", "MaskingOpInterface"]

@@ -131,48 +131,53 @@ if TYPE_CHECKING:
     from generated.vector.enums import IteratorType
     from typing_extensions import Self
 
-_MAKE_ARRAY_ATTR: Final = lambda value: ArrayAttr.get([IteratorTypeAttr.get(item) for item in value])
+_MAKE_ARRAY_ATTR_ITERATOR_TYPE_ATTR: Final = lambda value: ArrayAttr.get([IteratorTypeAttr.get(item) for item in value])
 _MAKE_COMBINING_KIND_ATTR: Final = lambda value: CombiningKindAttr.get(case_of(value, CombiningKind))
 _DEFAULT_KIND: Final = CombiningKindAttr.get(CombiningKind.ADD)
 _MAKE_FAST_MATH_FLAGS_ATTR: Final = lambda value: FastMathFlagsAttr.get(case_of(value, FastMathFlags))
 _DEFAULT_FASTMATH: Final = FastMathFlagsAttr.get(FastMathFlags.none)
-_MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I64, value)
-_VALUE_VALUE_VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *, *{VALUE} *: *{TYPE}")
-_MAKE_ARRAY_ATTR_: Final = lambda value: ArrayAttr.get([IntegerAttr.get(I64, item) for item in value])
-_VALUE_INTEGER_TYPE_TYPE_TEXT: Final = LazyPattern(
+_MAKE_INTEGER_ATTR_I64: Final = lambda value: IntegerAttr.get(I64, value)
+_FMA_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *, *{VALUE} *: *{TYPE}")
+_MAKE_ARRAY_ATTR_INTEGER_ATTR_I64: Final = lambda value: ArrayAttr.get([IntegerAttr.get(I64, item) for item in value])
+_SCALABLE_EXTRACT_OP_TEXT: Final = LazyPattern(
     rf" *{VALUE} *\[ *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *\] *: *{TYPE} *from(?![A-Za-z0-9_$.]) *{TYPE}"
 )
-_VALUE_VALUE_INTEGER_TYPE_TYPE_TEXT: Final = LazyPattern(
+_SCALABLE_INSERT_OP_TEXT: Final = LazyPattern(
     rf" *{VALUE} *, *{VALUE} *\[ *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *\] *: *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}"
 )
-_VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
-_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))")
-_TYPE_TEXT: Final = LazyPattern(rf" *: *{TYPE}")
+_TO_ELEMENTS_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
+_VECTOR_SCALE_OP_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))")
+_STEP_OP_TEXT: Final = LazyPattern(rf" *: *{TYPE}")
 _MAKE_PRINT_PUNCTUATION_ATTR: Final = lambda value: PrintPunctuationAttr.get(case_of(value, PrintPunctuation))
 _DEFAULT_PUNCTUATION: Final = PrintPunctuationAttr.get(PrintPunctuation.NewLine)
-_VALUE_TYPE_TEXT_: Final = LazyPattern(
+_PRINT_OP_TEXT: Final = LazyPattern(
     rf"(?: *{VALUE} *: *{TYPE}|(?!\s*(?:%|//)))(?!\s*(?:str(?![A-Za-z0-9_$.])|punctuation(?![A-Za-z0-9_$.])|\{{|//))"
 )
-_VALUES_TYPES_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?!\s*(?:%|//)))")
+_YIELD_OP_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?!\s*(?:%|//)))")
 BOOL_FALSE: Final = BoolAttr.get(False)
-_VALUE_VALUES_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\] *: *{TYPE} *, *{TYPE}")
-_VALUE_VALUE_VALUES_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *\[ *{VALUES} *\] *: *{TYPE} *, *{TYPE}")
-_VALUE_VALUES_VALUE_VALUE_TYPE_TYPE_TYPE_TYPE_TEXT: Final = LazyPattern(
+_MEMORY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\] *: *{TYPE} *, *{TYPE}")
+_STORE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *\[ *{VALUES} *\] *: *{TYPE} *, *{TYPE}")
+_MASKED_LOAD_OP_TEXT: Final = LazyPattern(
     rf" *{VALUE} *\[ *{VALUES} *\] *, *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE} *, *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}"
 )
-_VALUE_VALUES_VALUE_VALUE_TYPE_TYPE_TYPE_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *\[ *{VALUES} *\] *, *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE} *, *{TYPE}"
-)
-_VALUE_VALUES_VALUE_VALUE_VALUE_TYPE_TYPE_TYPE: Final = LazyPattern(
+_MASKED_STORE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\] *, *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE} *, *{TYPE}")
+_GATHER_OP_TEXT: Final = LazyPattern(
     rf" *{VALUE} *\[ *{VALUES} *\] *\[ *{VALUE} *\] *, *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE} *, *{TYPE} *, *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}"
 )
-_VALUE_VALUES_VALUE_VALUE_VALUE_TYPE_TYPE_TYPE_: Final = LazyPattern(
+_SCATTER_OP_TEXT: Final = LazyPattern(
     rf" *{VALUE} *\[ *{VALUES} *\] *\[ *{VALUE} *\] *, *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE} *, *{TYPE} *, *{TYPE}(?: *\-> *{TYPE}|(?!\s*(?:\->|//)))"
 )
-_VALUE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
-_VALUE_VALUE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE} *\-> *{TYPE}")
-_VALUE_TYPE_TYPE_TEXT_: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *\-> *{TYPE}")
-_MAKE_ARRAY_ATTR_2: Final = lambda value: ArrayAttr.get([BoolAttr.get(item) for item in value])
+_EXPAND_LOAD_OP_TEXT: Final = LazyPattern(
+    rf" *{VALUE} *\[ *{VALUES} *\] *, *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE} *, *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}"
+)
+_COMPRESS_STORE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\] *, *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE} *, *{TYPE}")
+_BROADCAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_SHAPE_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_BIT_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_TYPE_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_INTERLEAVE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE} *\-> *{TYPE}")
+_DEINTERLEAVE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *\-> *{TYPE}")
+_MAKE_ARRAY_ATTR_BOOL_ATTR: Final = lambda value: ArrayAttr.get([BoolAttr.get(item) for item in value])
 
 
 class ContractionOp(IndexingMapOpInterface, ConditionallySpeculatable, MaskableOpInterface, VectorUnrollOpInterface, Operation):
@@ -229,7 +234,7 @@ class ContractionOp(IndexingMapOpInterface, ConditionallySpeculatable, MaskableO
         self.iterator_types = (
             iterator_types
             if isinstance(iterator_types, ArrayAttr)
-            else attribute_of(iterator_types, self, "iterator_types", ArrayAttr, _MAKE_ARRAY_ATTR)
+            else attribute_of(iterator_types, self, "iterator_types", ArrayAttr, _MAKE_ARRAY_ATTR_ITERATOR_TYPE_ATTR)
         )
         self.kind = _DEFAULT_KIND if kind is None else attribute_of(kind, self, "kind", CombiningKindAttr, _MAKE_COMBINING_KIND_ATTR)
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
@@ -894,7 +899,7 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
         self.reduction_dim = (
             reduction_dim
             if isinstance(reduction_dim, IntegerAttr)
-            else attribute_of(reduction_dim, self, "reduction_dim", IntegerAttr, _MAKE_INTEGER_ATTR)
+            else attribute_of(reduction_dim, self, "reduction_dim", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         )
         self.inclusive = (
             inclusive if isinstance(inclusive, BoolAttr) else attribute_of(inclusive, self, "inclusive", BoolAttr, BoolAttr.get)
@@ -1123,7 +1128,7 @@ class FMAOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInter
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _FMA_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, acc_name, lhs_type_text = match.groups()
@@ -1636,9 +1641,19 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, Operation):
         ip: InsertionPoint | None = None,
     ) -> None:
         source = source if isinstance(source, Value) else value_of(source, self, "source")
-        self.offsets = offsets if isinstance(offsets, ArrayAttr) else attribute_of(offsets, self, "offsets", ArrayAttr, _MAKE_ARRAY_ATTR_)
-        self.sizes = sizes if isinstance(sizes, ArrayAttr) else attribute_of(sizes, self, "sizes", ArrayAttr, _MAKE_ARRAY_ATTR_)
-        self.strides = strides if isinstance(strides, ArrayAttr) else attribute_of(strides, self, "strides", ArrayAttr, _MAKE_ARRAY_ATTR_)
+        self.offsets = (
+            offsets
+            if isinstance(offsets, ArrayAttr)
+            else attribute_of(offsets, self, "offsets", ArrayAttr, _MAKE_ARRAY_ATTR_INTEGER_ATTR_I64)
+        )
+        self.sizes = (
+            sizes if isinstance(sizes, ArrayAttr) else attribute_of(sizes, self, "sizes", ArrayAttr, _MAKE_ARRAY_ATTR_INTEGER_ATTR_I64)
+        )
+        self.strides = (
+            strides
+            if isinstance(strides, ArrayAttr)
+            else attribute_of(strides, self, "strides", ArrayAttr, _MAKE_ARRAY_ATTR_INTEGER_ATTR_I64)
+        )
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((source,), (result,), loc, ip)
 
@@ -1810,8 +1825,16 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
     ) -> None:
         value_to_store = value_to_store if isinstance(value_to_store, Value) else value_of(value_to_store, self, "value_to_store")
         dest = dest if isinstance(dest, Value) else value_of(dest, self, "dest")
-        self.offsets = offsets if isinstance(offsets, ArrayAttr) else attribute_of(offsets, self, "offsets", ArrayAttr, _MAKE_ARRAY_ATTR_)
-        self.strides = strides if isinstance(strides, ArrayAttr) else attribute_of(strides, self, "strides", ArrayAttr, _MAKE_ARRAY_ATTR_)
+        self.offsets = (
+            offsets
+            if isinstance(offsets, ArrayAttr)
+            else attribute_of(offsets, self, "offsets", ArrayAttr, _MAKE_ARRAY_ATTR_INTEGER_ATTR_I64)
+        )
+        self.strides = (
+            strides
+            if isinstance(strides, ArrayAttr)
+            else attribute_of(strides, self, "strides", ArrayAttr, _MAKE_ARRAY_ATTR_INTEGER_ATTR_I64)
+        )
         self._init_inserted((value_to_store, dest), (dest.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
@@ -1949,7 +1972,7 @@ class ScalableExtractOp(ConditionallySpeculatable, Operation):
         self, result: Type, source: ValueLike, pos: int | IntegerAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
         source = source if isinstance(source, Value) else value_of(source, self, "source")
-        self.pos = pos if isinstance(pos, IntegerAttr) else attribute_of(pos, self, "pos", IntegerAttr, _MAKE_INTEGER_ATTR)
+        self.pos = pos if isinstance(pos, IntegerAttr) else attribute_of(pos, self, "pos", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((source,), (result,), loc, ip)
 
@@ -1997,7 +2020,7 @@ class ScalableExtractOp(ConditionallySpeculatable, Operation):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_INTEGER_TYPE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _SCALABLE_EXTRACT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         source_name, pos_text, result_type_text, source_type_text = match.groups()
@@ -2074,7 +2097,7 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
     ) -> None:
         value_to_store = value_to_store if isinstance(value_to_store, Value) else value_of(value_to_store, self, "value_to_store")
         dest = dest if isinstance(dest, Value) else value_of(dest, self, "dest")
-        self.pos = pos if isinstance(pos, IntegerAttr) else attribute_of(pos, self, "pos", IntegerAttr, _MAKE_INTEGER_ATTR)
+        self.pos = pos if isinstance(pos, IntegerAttr) else attribute_of(pos, self, "pos", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         self._init_inserted((value_to_store, dest), (dest.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
@@ -2133,7 +2156,7 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_INTEGER_TYPE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _SCALABLE_INSERT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         value_to_store_name, dest_name, pos_text, value_to_store_type_text, dest_type_text = match.groups()
@@ -2348,7 +2371,7 @@ class ToElementsOp(InferTypeOpInterface, ConditionallySpeculatable, Operation):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _TO_ELEMENTS_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         source_name, source_type_text = match.groups()
@@ -2427,7 +2450,7 @@ class VectorScaleOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInte
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _TEXT.match(parser.text, parser.position)
+        match = _VECTOR_SCALE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         op = cls.__new__(cls)
@@ -2486,7 +2509,7 @@ class StepOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRangeIn
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _TYPE_TEXT.match(parser.text, parser.position)
+        match = _STEP_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         result_type_text = match[1]
@@ -2632,7 +2655,7 @@ class PrintOp(MemoryEffectOpInterface, Operation):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT_.match(parser.text, parser.position)
+        match = _PRINT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         source_name, source_type_text = match.groups()
@@ -3032,7 +3055,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUES_TYPES_TEXT.match(parser.text, parser.position)
+        match = _YIELD_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         operands_names, operands_types_text = match.groups()
@@ -3128,7 +3151,7 @@ class LoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vecto
         base = base if isinstance(base, Value) else value_of(base, self, "base")
         indices = values_of(indices, self, "indices")
         self.nontemporal = None if nontemporal is None else attribute_of(nontemporal, self, "nontemporal", BoolAttr, BoolAttr.get)
-        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR)
+        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((base, *indices), (result,), loc, ip)
 
@@ -3209,7 +3232,7 @@ class LoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vecto
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUES_TYPE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _MEMORY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         base_name, indices_names, base_type_text, result_type_text = match.groups()
@@ -3340,7 +3363,7 @@ class StoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vect
         base = base if isinstance(base, Value) else value_of(base, self, "base")
         indices = values_of(indices, self, "indices")
         self.nontemporal = None if nontemporal is None else attribute_of(nontemporal, self, "nontemporal", BoolAttr, BoolAttr.get)
-        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR)
+        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         self._init_inserted((value_to_store, base, *indices), (), loc, ip)
 
     @property
@@ -3435,7 +3458,7 @@ class StoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vect
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_VALUES_TYPE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _STORE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         value_to_store_name, base_name, indices_names, base_type_text, value_to_store_type_text = match.groups()
@@ -3588,46 +3611,6 @@ class MemoryOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Mem
             parser.resolve_operand(pass_thru, pass_thru_type),
         ]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUES_VALUE_VALUE_TYPE_TYPE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        base_name, indices_names, mask_name, pass_thru_name, base_type_text, mask_type_text, pass_thru_type_text, result_type_text = (
-            match.groups()
-        )
-        values, types = parser.values, parser.type_cache
-        try:
-            base = values[base_name]
-            indices = [values[name] for name in find_values(indices_names)]
-            mask = values[mask_name]
-            pass_thru = values[pass_thru_name]
-            base_type = types[base_type_text]
-            mask_type = types[mask_type_text]
-            pass_thru_type = types[pass_thru_type_text]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if (
-            not isinstance(base_type, MemRefType)
-            or not isinstance(mask_type, VectorType)
-            or not isinstance(pass_thru_type, VectorType)
-            or not isinstance(result_type, VectorType)
-            or base.type is not base_type
-            or mask.type is not mask_type
-            or pass_thru.type is not pass_thru_type
-        ):
-            return None
-        for value in indices:
-            if value.type is not INDEX:
-                return None
-        op = cls.__new__(cls)
-        op.alignment = None
-        op._init((base, *indices, mask, pass_thru), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
 
 class MaskedLoadOp(MemoryOp):
     """Loads elements from memory into a vector as defined by a mask vector.
@@ -3690,7 +3673,7 @@ class MaskedLoadOp(MemoryOp):
         indices = values_of(indices, self, "indices")
         mask = mask if isinstance(mask, Value) else value_of(mask, self, "mask")
         pass_thru = pass_thru if isinstance(pass_thru, Value) else value_of(pass_thru, self, "pass_thru")
-        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR)
+        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((base, *indices, mask, pass_thru), (result,), loc, ip)
 
@@ -3709,6 +3692,46 @@ class MaskedLoadOp(MemoryOp):
         """The patterns that simplify the operation."""
         load_hooks("generated.vector")
         return MaskedLoadOp.get_canonicalization_patterns()
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _MASKED_LOAD_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        base_name, indices_names, mask_name, pass_thru_name, base_type_text, mask_type_text, pass_thru_type_text, result_type_text = (
+            match.groups()
+        )
+        values, types = parser.values, parser.type_cache
+        try:
+            base = values[base_name]
+            indices = [values[name] for name in find_values(indices_names)]
+            mask = values[mask_name]
+            pass_thru = values[pass_thru_name]
+            base_type = types[base_type_text]
+            mask_type = types[mask_type_text]
+            pass_thru_type = types[pass_thru_type_text]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if (
+            not isinstance(base_type, MemRefType)
+            or not isinstance(mask_type, VectorType)
+            or not isinstance(pass_thru_type, VectorType)
+            or not isinstance(result_type, VectorType)
+            or base.type is not base_type
+            or mask.type is not mask_type
+            or pass_thru.type is not pass_thru_type
+        ):
+            return None
+        for value in indices:
+            if value.type is not INDEX:
+                return None
+        op = cls.__new__(cls)
+        op.alignment = None
+        op._init((base, *indices, mask, pass_thru), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
@@ -3813,7 +3836,7 @@ class MaskedStoreOp(MemoryOp):
         indices = values_of(indices, self, "indices")
         mask = mask if isinstance(mask, Value) else value_of(mask, self, "mask")
         value_to_store = value_to_store if isinstance(value_to_store, Value) else value_of(value_to_store, self, "value_to_store")
-        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR)
+        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         self._init_inserted((base, *indices, mask, value_to_store), (), loc, ip)
 
     @property
@@ -3864,7 +3887,7 @@ class MaskedStoreOp(MemoryOp):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUES_VALUE_VALUE_TYPE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _MASKED_STORE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         base_name, indices_names, mask_name, value_to_store_name, base_type_text, mask_type_text, value_to_store_type_text = match.groups()
@@ -3977,7 +4000,7 @@ class GatherOp(
         indices = indices if isinstance(indices, Value) else value_of(indices, self, "indices")
         mask = mask if isinstance(mask, Value) else value_of(mask, self, "mask")
         pass_thru = pass_thru if isinstance(pass_thru, Value) else value_of(pass_thru, self, "pass_thru")
-        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR)
+        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((base, *offsets, indices, mask, pass_thru), (result,), loc, ip)
 
@@ -4086,7 +4109,7 @@ class GatherOp(
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUES_VALUE_VALUE_VALUE_TYPE_TYPE_TYPE.match(parser.text, parser.position)
+        match = _GATHER_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         (
@@ -4216,7 +4239,7 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
         indices = indices if isinstance(indices, Value) else value_of(indices, self, "indices")
         mask = mask if isinstance(mask, Value) else value_of(mask, self, "mask")
         value_to_store = value_to_store if isinstance(value_to_store, Value) else value_of(value_to_store, self, "value_to_store")
-        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR)
+        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         result = result if result is None or isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((base, *offsets, indices, mask, value_to_store), (*(() if result is None else (result,)),), loc, ip)
 
@@ -4326,7 +4349,7 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUES_VALUE_VALUE_VALUE_TYPE_TYPE_TYPE_.match(parser.text, parser.position)
+        match = _SCATTER_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         (
@@ -4462,7 +4485,7 @@ class ExpandLoadOp(MemoryOp):
         indices = values_of(indices, self, "indices")
         mask = mask if isinstance(mask, Value) else value_of(mask, self, "mask")
         pass_thru = pass_thru if isinstance(pass_thru, Value) else value_of(pass_thru, self, "pass_thru")
-        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR)
+        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((base, *indices, mask, pass_thru), (result,), loc, ip)
 
@@ -4476,6 +4499,46 @@ class ExpandLoadOp(MemoryOp):
         """The patterns that simplify the operation."""
         load_hooks("generated.vector")
         return ExpandLoadOp.get_canonicalization_patterns()
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _EXPAND_LOAD_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        base_name, indices_names, mask_name, pass_thru_name, base_type_text, mask_type_text, pass_thru_type_text, result_type_text = (
+            match.groups()
+        )
+        values, types = parser.values, parser.type_cache
+        try:
+            base = values[base_name]
+            indices = [values[name] for name in find_values(indices_names)]
+            mask = values[mask_name]
+            pass_thru = values[pass_thru_name]
+            base_type = types[base_type_text]
+            mask_type = types[mask_type_text]
+            pass_thru_type = types[pass_thru_type_text]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if (
+            not isinstance(base_type, MemRefType)
+            or not isinstance(mask_type, VectorType)
+            or not isinstance(pass_thru_type, VectorType)
+            or not isinstance(result_type, VectorType)
+            or base.type is not base_type
+            or mask.type is not mask_type
+            or pass_thru.type is not pass_thru_type
+        ):
+            return None
+        for value in indices:
+            if value.type is not INDEX:
+                return None
+        op = cls.__new__(cls)
+        op.alignment = None
+        op._init((base, *indices, mask, pass_thru), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
@@ -4558,7 +4621,7 @@ class CompressStoreOp(MemoryOp):
         indices = values_of(indices, self, "indices")
         mask = mask if isinstance(mask, Value) else value_of(mask, self, "mask")
         value_to_store = value_to_store if isinstance(value_to_store, Value) else value_of(value_to_store, self, "value_to_store")
-        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR)
+        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         self._init_inserted((base, *indices, mask, value_to_store), (), loc, ip)
 
     @property
@@ -4604,7 +4667,7 @@ class CompressStoreOp(MemoryOp):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUES_VALUE_VALUE_TYPE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _COMPRESS_STORE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         base_name, indices_names, mask_name, value_to_store_name, base_type_text, mask_type_text, value_to_store_type_text = match.groups()
@@ -4754,7 +4817,7 @@ class BroadcastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _BROADCAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         source_name, source_type_text, vector_type_text = match.groups()
@@ -4864,7 +4927,7 @@ class ShapeCastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _SHAPE_CAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         source_name, source_type_text, result_type_text = match.groups()
@@ -4962,7 +5025,7 @@ class BitCastOp(ConditionallySpeculatable, Operation):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _BIT_CAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         source_name, source_type_text, result_type_text = match.groups()
@@ -5056,7 +5119,7 @@ class TypeCastOp(ConditionallySpeculatable, ViewLikeOpInterface, Operation):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _TYPE_CAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         memref_name, memref_type_text, result_type_text = match.groups()
@@ -5460,7 +5523,7 @@ class InterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _INTERLEAVE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, lhs_type_text, result_type_text = match.groups()
@@ -5579,7 +5642,7 @@ class DeinterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInt
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TYPE_TEXT_.match(parser.text, parser.position)
+        match = _DEINTERLEAVE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         source_name, source_type_text, res1_type_text = match.groups()
@@ -5747,7 +5810,9 @@ class TransferReadOp(
         padding = padding if isinstance(padding, Value) else value_of(padding, self, "padding")
         mask = mask if mask is None or isinstance(mask, Value) else value_of(mask, self, "mask")
         self.in_bounds = (
-            in_bounds if isinstance(in_bounds, ArrayAttr) else attribute_of(in_bounds, self, "in_bounds", ArrayAttr, _MAKE_ARRAY_ATTR_2)
+            in_bounds
+            if isinstance(in_bounds, ArrayAttr)
+            else attribute_of(in_bounds, self, "in_bounds", ArrayAttr, _MAKE_ARRAY_ATTR_BOOL_ATTR)
         )
         self.operand_segment_sizes = (1, len(indices), 1, 0 if mask is None else 1)
         vector = vector if isinstance(vector, Type) else wrong_argument(vector, self, "vector", Type)
@@ -6045,7 +6110,9 @@ class TransferWriteOp(
         )
         mask = mask if mask is None or isinstance(mask, Value) else value_of(mask, self, "mask")
         self.in_bounds = (
-            in_bounds if isinstance(in_bounds, ArrayAttr) else attribute_of(in_bounds, self, "in_bounds", ArrayAttr, _MAKE_ARRAY_ATTR_2)
+            in_bounds
+            if isinstance(in_bounds, ArrayAttr)
+            else attribute_of(in_bounds, self, "in_bounds", ArrayAttr, _MAKE_ARRAY_ATTR_BOOL_ATTR)
         )
         self.operand_segment_sizes = (1, 1, len(indices), 0 if mask is None else 1)
         result = result if result is None or isinstance(result, Type) else wrong_argument(result, self, "result", Type)
@@ -6232,47 +6299,3 @@ class TransferWriteOp(
             raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result_.type}'")
         self.verify_operation()
         verify_destination_style_op_interface(self)
-
-
-__all__ = [
-    "BitCastOp",
-    "BroadcastOp",
-    "CompressStoreOp",
-    "ConstantMaskOp",
-    "ContractionOp",
-    "CreateMaskOp",
-    "DeinterleaveOp",
-    "ExpandLoadOp",
-    "ExtractOp",
-    "ExtractStridedSliceOp",
-    "FMAOp",
-    "FromElementsOp",
-    "GatherOp",
-    "InsertOp",
-    "InsertStridedSliceOp",
-    "InterleaveOp",
-    "LoadOp",
-    "MaskOp",
-    "MaskedLoadOp",
-    "MaskedStoreOp",
-    "MemoryOp",
-    "MultiDimReductionOp",
-    "OuterProductOp",
-    "PrintOp",
-    "ReductionOp",
-    "ScalableExtractOp",
-    "ScalableInsertOp",
-    "ScanOp",
-    "ScatterOp",
-    "ShapeCastOp",
-    "ShuffleOp",
-    "StepOp",
-    "StoreOp",
-    "ToElementsOp",
-    "TransferReadOp",
-    "TransferWriteOp",
-    "TransposeOp",
-    "TypeCastOp",
-    "VectorScaleOp",
-    "YieldOp",
-]

@@ -29,8 +29,14 @@ class ModuleModel:
     constants: tuple[str, ...]
     items: tuple[Item, ...]
     exports: tuple[str, ...]
+    """What can be imported from it; a package lists it as `__all__`."""
     trailer: tuple[str, ...] = ()
     """Statements behind the definitions."""
+
+    @property
+    def is_package(self) -> bool:
+        """Whether this is the `__init__` of a package."""
+        return self.path.endswith("/__init__.py")
 
 
 def module_model(

@@ -9,9 +9,9 @@ from typing import Any
 
 
 def stubs(contract: str, functions: Iterable[str]) -> list[str]:
-    """Definitions to paste for hooks, by the Protocol that a generated module (`generated.arith.hooks`) exports."""
+    """Definitions to paste for hooks, by the Protocol that a generated module (`generated.arith.hooks`) defines."""
     module = importlib.import_module(contract)
-    protocol = getattr(module, module.__all__[0])
+    protocol = next(each for each in vars(module).values() if inspect.isclass(each) and each.__module__ == contract)
     return [_stub(getattr(protocol, name)) for name in functions]
 
 

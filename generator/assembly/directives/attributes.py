@@ -189,13 +189,21 @@ def buildable_type(module: Module, inherent: ResolvedInherent) -> str:
 
 def enum_words(module: Module, enum: ResolvedEnum) -> str:
     """The constant that holds how the cases of an enum are spelt."""
-    words = ", ".join(quoted(case.text) for case in enum.cases)
-    return module.constant(f"_{constant_case(enum.class_name)}_WORDS", f"({words}{',' if len(enum.cases) == 1 else ''})")
+    if enum.kind == "int":
+        words = f"tuple(case.text for case in {module.name(enum.python_class)})"
+    else:  # combinations of bits are no cases to Python
+        words = f"({', '.join(quoted(case.text) for case in enum.cases)}{',' if len(enum.cases) == 1 else ''})"
+    return module.constant(f"_{constant_case(enum.class_name)}_WORDS", words)
 
 
 def printed_cases(module: Module, enum: ResolvedEnum) -> str:
     """The constant that maps the values of an enum to their text, in quotes where it is no keyword."""
-    rows = ", ".join(f"{case.value}: {quoted(case.text if can_be_keyword(case.text) else _in_quotes(case.text))}" for case in enum.cases)
+    if enum.kind == "int" and all(can_be_keyword(case.text) for case in enum.cases):
+        rows = f"int(case): case.text for case in {module.name(enum.python_class)}"
+    else:
+        rows = ", ".join(
+            f"{case.value}: {quoted(case.text if can_be_keyword(case.text) else _in_quotes(case.text))}" for case in enum.cases
+        )
     return module.constant(f"_{constant_case(enum.class_name)}_TEXTS", f"{{{rows}}}")
 
 

@@ -218,7 +218,9 @@ class _FastPath:
         """The statements."""
         out = self._out
         lazy = out.imported(SUPPORT, "LazyPattern")
-        pattern = self._module.constant(self._pattern.name(), f"{lazy}({self._pattern.source()})")
+        owners = [f"_{constant_case(owner)}_TEXT" for owner in (*reversed(self._op.templates), self._op.class_name)]
+        out.imported("typing", "Final")
+        pattern = self._module.scope.own_constant(owners, f"{lazy}({self._pattern.source()})", "Final")
         out.line(f"match = {pattern}.match(parser.text, parser.position)")
         with out.block("if match is None:"):
             out.line("return None")

@@ -21,8 +21,6 @@ SUPPORT = "ods.text.fast_path"
 _INTEGER_TYPE = re.compile(r"IntegerType\.get_signless\((\d+)\)|(IndexType)\.get\(\)|(I64|I32|INDEX)")
 _DIGITS = {8: 2, 16: 4, 32: 9, 64: 9}
 """How many decimal digits fit into an integer type, whatever they are."""
-_WORDS = {"WORD_END": "WORD", "NUMBER_END": "INTEGER", "SOME_VALUES": "VALUES"}
-_LONGEST_NAME = 50
 
 
 class Pattern:
@@ -31,7 +29,6 @@ class Pattern:
     def __init__(self, module: Module) -> None:
         self._module = module
         self._parts: list[str] = []
-        self._names: list[str] = []
         """The named parts."""
         self._absent: list[str] = []
         """What must not come next."""
@@ -39,7 +36,6 @@ class Pattern:
     def part(self, name: str) -> None:
         """A named part of the runtime."""
         self._say_absent()
-        self._names.append(name)
         self._parts.append("{" + self._module.scope.imports.name(SUPPORT, name) + "}")
 
     def text(self, source: str) -> None:
@@ -63,12 +59,6 @@ class Pattern:
         if self._absent:
             self._parts.append(_in_f_string(rf"(?!\s*(?:{'|'.join(self._absent)}|//))"))
             self._absent.clear()
-
-    def name(self) -> str:
-        """A name for the constant: what the pattern reads, since operations with the same text share it."""
-        words = [_WORDS.get(name, name) for name in self._names]
-        name = f"_{'_'.join(words)}_TEXT" if words else "_TEXT"
-        return name if len(name) <= _LONGEST_NAME else name[:_LONGEST_NAME].rpartition("_")[0]
 
     def source(self) -> str:
         """The f-string."""

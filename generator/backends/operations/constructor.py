@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
 from ...assembly.inference import plan_result_types
@@ -148,7 +149,8 @@ def _maker(writer: ModuleWriter, inherent: ResolvedInherent) -> str:
     made = writer.expression(inherent.constraint.const_builder, {"value": value})
     function = made.removesuffix("(value)")
     is_function = function != made and function.replace(".", "").isidentifier()
-    wanted = f"_MAKE_{constant_case(inherent.constraint.python_class.name)}"
+    classes = re.findall(r"\b[A-Z]\w*|\bint\b", made) if enum is None else [f"{enum.class_name}Attr"]
+    wanted = f"_MAKE_{'_'.join(map(constant_case, classes))}"
     return function if is_function else writer.constant(wanted, f"lambda value: {made}")
 
 

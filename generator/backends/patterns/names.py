@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable
 
-from ...codegen import CodeWriter, snake_case
+from ...codegen import CodeWriter, constant_case, snake_case
 from ...resolver.model import Build, BuildCapture, BuildPython, Capture, Expression, NativeCall
 from ..scope import ModuleWriter
 from .contract import hooks_constant
+
+_WORD = re.compile(r"\w+")
 
 
 class Locals:
@@ -83,7 +86,8 @@ class Locals:
         words = {node.id for node in ast.walk(ast.parse(expression.text.strip(), mode="eval")) if isinstance(node, ast.Name)}
         if words & set(self._sources) or any("__" in word for word in words) or isinstance(_parsed(source), ast.Constant):
             return source
-        return self._writer.constant("_" + snake_case(wanted).upper(), source)
+        last = _WORD.findall(source)[-1]
+        return self._writer.constant(f"_{constant_case(wanted)}_{constant_case(last)}", source)
 
     def call(self, call: NativeCall, subject: str | None = None, arguments: list[str] | None = None) -> str:
         """A call of a hook, or the Python in its place; `subject` is what a source asks about."""

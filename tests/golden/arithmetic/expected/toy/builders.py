@@ -50,6 +50,3 @@ def widen(
 ) -> OpResult:
     """The operation `toy.widen`."""
     return WidenOp(input, results=results, loc=loc, ip=ip)._results[0]
-
-
-__all__ = ["add", "constant", "pick", "widen"]

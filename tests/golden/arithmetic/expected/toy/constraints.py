@@ -20,6 +20,3 @@ if TYPE_CHECKING:
 def is_small(self: Type) -> TypeGuard[IntegerType]:
     """Whether this is: small integer."""
     return is_any_signless_integer(self) and self.width < 8
-
-
-__all__ = ["is_small"]

@@ -33,6 +33,3 @@ ToyDialect.hooks = (
 )
 
 DIALECT: Final = ToyDialect()
-
-
-__all__ = ["DIALECT", "ToyDialect"]

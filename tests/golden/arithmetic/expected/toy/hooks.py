@@ -36,6 +36,3 @@ class ToyHooks(Protocol):
 
     def pick_verify(self, op: PickOp, /) -> None:
         """Check what the spec cannot say."""
-
-
-__all__ = ["ToyHooks"]

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_VALUE_VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
+_ADD_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
 
 
 class AddOp(InferTypeOpInterface, Operation):
@@ -112,7 +112,7 @@ class AddOp(InferTypeOpInterface, Operation):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _ADD_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, result_type_text = match.groups()
@@ -351,6 +351,3 @@ class WidenOp(InferTypeOpInterface, Operation):
             raise self.op_error(f"result #0 must be signless integer, but got '{output.type}'")
         if IntegerType.get_signless(2 * input.type.width) != output.type:
             raise self.op_error("failed to verify that output is twice as wide")
-
-
-__all__ = ["AddOp", "ConstantOp", "PickOp", "WidenOp"]

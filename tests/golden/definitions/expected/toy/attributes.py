@@ -53,6 +53,3 @@ class NoteAttr(Shown, Attribute):
         """Write the parameters behind the mnemonic."""
         load_hooks("expected.toy")
         self.print_assembly(printer)
-
-
-__all__ = ["NoteAttr"]

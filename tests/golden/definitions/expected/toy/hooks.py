@@ -35,6 +35,3 @@ class ToyHooks(Protocol):
 
     def box_type_build_large(self, cls: type[BoxType], element: Type, /) -> BoxType:
         """Build one in the spec's own way."""
-
-
-__all__ = ["ToyHooks"]

@@ -18,6 +18,3 @@ class Shown(Attribute):
     def width(self) -> int:
         """How many characters."""
         return len(self.show())
-
-
-__all__ = ["Shown"]

@@ -125,6 +125,3 @@ class BoxType(Type):
         if self.label is not None:
             printer.write(f", {printer.string_text(self.label)}")
         printer.write(">")
-
-
-__all__ = ["BoxType", "EmptyType"]

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ods.text.asm_parser import AsmParser
     from ods.text.asm_printer import AsmPrinter
 
-_COLOUR_WORDS: Final = ("red", "dark|blue")
+_COLOUR_WORDS: Final = tuple(case.text for case in Colour)
 _SIDES_WORDS: Final = ("none", "top", "bottom", "both")
 
 
@@ -83,6 +83,3 @@ class SidesAttr(Attribute):
     def print_assembly(self, printer: AsmPrinter) -> None:
         """Write the parameters behind the mnemonic."""
         printer.write(f"<{self.value.text}>")
-
-
-__all__ = ["MarkAttr", "SidesAttr"]

@@ -73,6 +73,3 @@ def unpack(num_others: int, *, body: Region | None = None, loc: Location | None 
 def close(next: Block, others: Sequence[Block] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> CloseOp:
     """Ends it."""
     return CloseOp(next, others, loc=loc, ip=ip)
-
-
-__all__ = ["close", "fill", "take", "unpack", "weigh"]

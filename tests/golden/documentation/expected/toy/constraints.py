@@ -59,14 +59,3 @@ def is_small_box(self: Type) -> TypeGuard[BoxType]:
 def is_any_type_of_i8_i32(self: Type) -> bool:
     """Whether this is: 8-bit signless integer or 32-bit signless integer."""
     return self is I8 or self is I32
-
-
-__all__ = [
-    "is_any_type_of_i8_i32",
-    "is_box_of_i32",
-    "is_colour_attr",
-    "is_confined_attr_even_int_min_value_0",
-    "is_even",
-    "is_int_min_value_0",
-    "is_small_box",
-]

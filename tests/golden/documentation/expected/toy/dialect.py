@@ -59,6 +59,3 @@ ToyDialect.hooks = (
 )
 
 DIALECT: Final = ToyDialect()
-
-
-__all__ = ["DIALECT", "ToyDialect"]

@@ -83,6 +83,3 @@ def _sides_text(value: int) -> str:
     if value & 2:
         words.append("bottom")
     return "|".join(words)
-
-
-__all__ = ["Colour", "Sides"]

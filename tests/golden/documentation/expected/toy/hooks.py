@@ -33,6 +33,3 @@ class ToyHooks(Protocol):
 
     def toy_shrink_run(self, pass_: ToyShrinkPass, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""
-
-
-__all__ = ["ToyHooks"]

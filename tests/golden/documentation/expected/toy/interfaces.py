@@ -33,6 +33,3 @@ class Filler(Operation):
     def unit() -> str:
         """In what."""
         return "pieces"
-
-
-__all__ = ["Filler", "Sized"]

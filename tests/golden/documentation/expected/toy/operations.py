@@ -82,8 +82,8 @@ if TYPE_CHECKING:
 
 _MAKE_SIDES_ATTR: Final = lambda value: SidesAttr.get(case_of(value, Sides))
 _DEFAULT_SIDES: Final = SidesAttr.get(Sides.none)
-_MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I32, int(case_of(value, Colour)))
-_MAKE_INTEGER_ATTR_: Final = lambda value: IntegerAttr.get(I32, value)
+_MAKE_COLOUR_ATTR: Final = lambda value: IntegerAttr.get(I32, int(case_of(value, Colour)))
+_MAKE_INTEGER_ATTR_I32: Final = lambda value: IntegerAttr.get(I32, value)
 _DEFAULT_COLOUR: Final = IntegerAttr.get(I32, int(Colour.Red))
 BOOL_FALSE: Final = BoolAttr.get(False)
 
@@ -123,8 +123,8 @@ class FillOp(ConditionallySpeculatable, Filler, Operation):
         value = value if isinstance(value, Value) else value_of(value, self, "value")
         self.mark = None if mark is None else attribute_of(mark, self, "mark", MarkAttr)
         self.sides = _DEFAULT_SIDES if sides is None else attribute_of(sides, self, "sides", SidesAttr, _MAKE_SIDES_ATTR)
-        self.colour = None if colour is None else attribute_of(colour, self, "colour", IntegerAttr, _MAKE_INTEGER_ATTR)
-        self.count = count if isinstance(count, IntegerAttr) else attribute_of(count, self, "count", IntegerAttr, _MAKE_INTEGER_ATTR_)
+        self.colour = None if colour is None else attribute_of(colour, self, "colour", IntegerAttr, _MAKE_COLOUR_ATTR)
+        self.count = count if isinstance(count, IntegerAttr) else attribute_of(count, self, "count", IntegerAttr, _MAKE_INTEGER_ATTR_I32)
         self.level = level if isinstance(level, int) else wrong_argument(level, self, "level", int)
         self.quick = quick if isinstance(quick, bool) else wrong_argument(quick, self, "quick", bool)
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
@@ -579,6 +579,3 @@ class CloseOp(Operation):
         verify_has_parent(self, UnpackOp)
         if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
-
-
-__all__ = ["CloseOp", "FillOp", "TakeOp", "UnpackOp", "WeighOp"]

@@ -43,6 +43,3 @@ class ToyShrinkPass(Pass):
         """Transform one operation. Raises PassFailure."""
         load_hooks("expected.toy")
         self.run(op)
-
-
-__all__ = ["ToyShrinkPass"]

@@ -8,6 +8,3 @@ from ods.ir.trait import Trait
 
 class Tidy(Trait):
     """Pure and commutative."""
-
-
-__all__ = ["Tidy"]

@@ -83,6 +83,3 @@ class BoxType(Sized, Pure, Type):
         if self.label is not None:
             printer.write(f" as {printer.string_text(self.label)}")
         printer.write(">")
-
-
-__all__ = ["BoxType"]

@@ -25,6 +25,3 @@ def load(
 def make(memory: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """The operation `toy.make`."""
     return MakeOp(memory, loc=loc, ip=ip)._results[0]
-
-
-__all__ = ["load", "make"]

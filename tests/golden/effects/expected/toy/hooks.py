@@ -26,6 +26,3 @@ class ToyHooks(Protocol):
 
     def load_canonicalization_patterns(self) -> Sequence[RewritePattern]:
         """The patterns that simplify the operation."""
-
-
-__all__ = ["ToyHooks"]

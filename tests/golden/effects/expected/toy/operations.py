@@ -133,6 +133,3 @@ class MakeOp(MemoryEffectOpInterface, Operation):
         (memory,) = results
         if not is_any_mem_ref(memory.type):
             raise self.op_error(f"result #0 must be memref of any type values, but got '{memory.type}'")
-
-
-__all__ = ["LoadOp", "MakeOp"]

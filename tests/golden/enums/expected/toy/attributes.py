@@ -49,6 +49,3 @@ class ColorAttr(Attribute):
     def print_assembly(self, printer: AsmPrinter) -> None:
         """Write the parameters behind the mnemonic."""
         printer.write(f"<{self.value.text}>")
-
-
-__all__ = ["ColorAttr"]

@@ -26,6 +26,3 @@ def turn(
 ) -> TurnOp:
     """The operation `toy.turn`."""
     return TurnOp(direction, color, old=old, loc=loc, ip=ip)
-
-
-__all__ = ["turn"]

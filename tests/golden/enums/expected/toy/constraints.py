@@ -19,6 +19,3 @@ if TYPE_CHECKING:
 def is_direction_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
     """Whether this is: where to go."""
     return isinstance(self, IntegerAttr) and self.type is I32 and 0 <= self.value <= 1
-
-
-__all__ = ["is_direction_attr"]

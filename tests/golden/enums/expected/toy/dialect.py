@@ -26,6 +26,3 @@ class ToyDialect(Dialect):
 
 
 DIALECT: Final = ToyDialect()
-
-
-__all__ = ["DIALECT", "ToyDialect"]

@@ -87,6 +87,3 @@ def _color_text(value: int) -> str:
     if value & 4:
         words.append("blue")
     return "|".join(words)
-
-
-__all__ = ["Color", "Direction"]

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I32, int(case_of(value, Direction)))
+_MAKE_DIRECTION_ATTR: Final = lambda value: IntegerAttr.get(I32, int(case_of(value, Direction)))
 _MAKE_COLOR_ATTR: Final = lambda value: ColorAttr.get(case_of(value, Color))
 
 
@@ -48,10 +48,12 @@ class TurnOp(Operation):
         ip: InsertionPoint | None = None,
     ) -> None:
         self.direction = (
-            direction if isinstance(direction, IntegerAttr) else attribute_of(direction, self, "direction", IntegerAttr, _MAKE_INTEGER_ATTR)
+            direction
+            if isinstance(direction, IntegerAttr)
+            else attribute_of(direction, self, "direction", IntegerAttr, _MAKE_DIRECTION_ATTR)
         )
         self.color = color if isinstance(color, ColorAttr) else attribute_of(color, self, "color", ColorAttr, _MAKE_COLOR_ATTR)
-        self.old = None if old is None else attribute_of(old, self, "old", IntegerAttr, _MAKE_INTEGER_ATTR)
+        self.old = None if old is None else attribute_of(old, self, "old", IntegerAttr, _MAKE_DIRECTION_ATTR)
         self._init_inserted((), (), loc, ip)
 
     def _init_properties(self) -> None:
@@ -112,6 +114,3 @@ class TurnOp(Operation):
             raise self.op_error("attribute 'color' failed to satisfy constraint: what to mix")
         if self.old is not None and not is_direction_attr(self.old):
             raise self.op_error("attribute 'old' failed to satisfy constraint: where to go")
-
-
-__all__ = ["TurnOp"]

@@ -67,6 +67,3 @@ def nested(
 ) -> NestedOp:
     """The operation `toy.nested`."""
     return NestedOp(groups, sizes, loc=loc, ip=ip)
-
-
-__all__ = ["equal_sizes", "nested", "one_optional", "one_variadic", "segments"]

@@ -421,6 +421,3 @@ class NestedOp(Operation):
         for index, value in enumerate(groups):
             if value.type is not I32:
                 raise self.op_error(f"operand #{index} must be variadic of 32-bit signless integer, but got '{value.type}'")
-
-
-__all__ = ["EqualSizesOp", "NestedOp", "OneOptionalOp", "OneVariadicOp", "SegmentsOp"]

@@ -39,6 +39,3 @@ def split(
 ) -> OpResult | Sequence[OpResult] | SplitOp:
     """The operation `toy.split`."""
     return results_or_operation(SplitOp(whole, results=results, loc=loc, ip=ip))
-
-
-__all__ = ["join", "split"]

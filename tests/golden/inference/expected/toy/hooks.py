@@ -29,6 +29,3 @@ class ToyHooks(Protocol):
         self, operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region], /
     ) -> Sequence[Type]:
         """The types of the results; raises VerifyError when there are none."""
-
-
-__all__ = ["ToyHooks"]

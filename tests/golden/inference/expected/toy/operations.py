@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I64, value)
+_MAKE_INTEGER_ATTR_I64: Final = lambda value: IntegerAttr.get(I64, value)
 
 
 class JoinOp(InferTypeOpInterface, Operation):
@@ -55,7 +55,7 @@ class JoinOp(InferTypeOpInterface, Operation):
         ip: InsertionPoint | None = None,
     ) -> None:
         parts = values_of(parts, self, "parts")
-        self.axis = axis if isinstance(axis, IntegerAttr) else attribute_of(axis, self, "axis", IntegerAttr, _MAKE_INTEGER_ATTR)
+        self.axis = axis if isinstance(axis, IntegerAttr) else attribute_of(axis, self, "axis", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted(parts, (result,), loc, ip, regions=(Region() if body is None else body,))
 
@@ -152,6 +152,3 @@ class SplitOp(InferTypeOpInterface, Operation):
         if self.regions or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, successors=0, operands=1)
         verify_infer_type_op_interface(self)
-
-
-__all__ = ["JoinOp", "SplitOp"]

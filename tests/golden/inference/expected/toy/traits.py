@@ -8,6 +8,3 @@ from ods.ir.trait import Trait
 
 class Marked(Trait):
     """Marked by somebody."""
-
-
-__all__ = ["Marked"]

@@ -19,6 +19,3 @@ if TYPE_CHECKING:
 def heap(*, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """The operation `toy.heap`."""
     return HeapOp(results=results, loc=loc, ip=ip)._results[0]
-
-
-__all__ = ["heap"]

@@ -28,6 +28,3 @@ ToyDialect.hooks = (
 )
 
 DIALECT: Final = ToyDialect()
-
-
-__all__ = ["DIALECT", "ToyDialect"]

@@ -20,6 +20,3 @@ class ToyHooks(Protocol):
 
     def heap_is_large(self, op: HeapOp, limit: int = ..., /) -> bool:
         """Whether the size is above a limit."""
-
-
-__all__ = ["ToyHooks"]

@@ -41,6 +41,3 @@ class Measured(Sized):
         """Check what the interface demands. Raises VerifyError."""
         if self.size() < 0:
             raise self.op_error("has a negative size")
-
-
-__all__ = ["Measured", "Sized"]

@@ -63,6 +63,3 @@ class HeapOp(Measured, InferTypeOpInterface, Operation):
         if out.type is not I32:
             raise self.op_error(f"result #0 must be 32-bit signless integer, but got '{out.type}'")
         self.verify_measured()
-
-
-__all__ = ["HeapOp"]

@@ -22,6 +22,3 @@ class ToyHooks(Protocol):
 
     def toy_nothing_run(self, pass_: ToyNothingPass, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""
-
-
-__all__ = ["ToyHooks"]

@@ -88,6 +88,3 @@ def find(
 ) -> OpResult:
     """Perhaps another."""
     return FindOp(limit, other=other, results=results, loc=loc, ip=ip)._results[0]
-
-
-__all__ = ["add", "const", "convert", "divide", "find", "neg", "print_", "sub"]

@@ -39,6 +39,3 @@ ToyDialect.hooks = (
 )
 
 DIALECT: Final = ToyDialect()
-
-
-__all__ = ["DIALECT", "ToyDialect"]

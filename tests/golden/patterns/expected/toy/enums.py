@@ -32,6 +32,3 @@ _COLOUR_TEXTS_TO_CASES: Final = {
     "red": Colour.red,
     "green": Colour.green,
 }
-
-
-__all__ = ["Colour"]

@@ -34,6 +34,3 @@ class ToyHooks(Protocol):
 
     def nothing(self) -> Value:
         """What the pattern FindNothing asks for."""
-
-
-__all__ = ["ToyHooks"]

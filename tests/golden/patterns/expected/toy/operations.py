@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I64, value)
-_MAKE_INTEGER_ATTR_: Final = lambda value: IntegerAttr.get(I32, int(case_of(value, Colour)))
+_MAKE_INTEGER_ATTR_I64: Final = lambda value: IntegerAttr.get(I64, value)
+_MAKE_COLOUR_ATTR: Final = lambda value: IntegerAttr.get(I32, int(case_of(value, Colour)))
 _DEFAULT_COLOUR: Final = IntegerAttr.get(I32, int(Colour.red))
 _DEFAULT_TIMES: Final = IntegerAttr.get(I64, 1)
 
@@ -58,7 +58,7 @@ class ConstOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.value = value if isinstance(value, IntegerAttr) else attribute_of(value, self, "value", IntegerAttr, _MAKE_INTEGER_ATTR)
+        self.value = value if isinstance(value, IntegerAttr) else attribute_of(value, self, "value", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         self._init_inserted((), (I64,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     def _init_properties(self) -> None:
@@ -122,7 +122,7 @@ class AddOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     ) -> None:
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self.colour = _DEFAULT_COLOUR if colour is None else attribute_of(colour, self, "colour", IntegerAttr, _MAKE_INTEGER_ATTR_)
+        self.colour = _DEFAULT_COLOUR if colour is None else attribute_of(colour, self, "colour", IntegerAttr, _MAKE_COLOUR_ATTR)
         self._init_inserted((lhs, rhs), (I64,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
@@ -408,7 +408,7 @@ class PrintOp(Operation):
         ip: InsertionPoint | None = None,
     ) -> None:
         values = values_of(values, self, "values")
-        self.times = _DEFAULT_TIMES if times is None else attribute_of(times, self, "times", IntegerAttr, _MAKE_INTEGER_ATTR)
+        self.times = _DEFAULT_TIMES if times is None else attribute_of(times, self, "times", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         self._init_inserted(values, (), loc, ip)
 
     @property
@@ -530,6 +530,3 @@ class FindOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             raise self.op_error(f"operand #0 must be 64-bit signless integer, but got '{other.type}'")
         if result.type is not I64:
             raise self.op_error(f"result #0 must be 64-bit signless integer, but got '{result.type}'")
-
-
-__all__ = ["AddOp", "ConstOp", "ConvertOp", "DivideOp", "FindOp", "NegOp", "PrintOp", "SubOp"]

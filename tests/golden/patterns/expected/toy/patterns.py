@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
     from expected.toy.hooks import ToyHooks
 
-_VALUE: Final = IntegerAttr.get(I64, 0)
-_COLOUR: Final = IntegerAttr.get(I32, int(Colour.green))
+_VALUE_0: Final = IntegerAttr.get(I64, 0)
+_COLOUR_GREEN: Final = IntegerAttr.get(I32, int(Colour.green))
 STRING_SAME: Final = StringAttr.get("same")
 _HOOKS: Final["ToyHooks"] = cast("ToyHooks", DIALECT)
-_VALUE_: Final = IntegerAttr.get(I64, 1)
+_VALUE_1: Final = IntegerAttr.get(I64, 1)
 STRING_MADE: Final = StringAttr.get("made")
 
 
@@ -98,9 +98,9 @@ class AddGreen(RewritePattern):
         if not isinstance(op, AddOp):
             return False
         x = op.lhs
-        if constant_value(op.rhs) is not _VALUE:
+        if constant_value(op.rhs) is not _VALUE_0:
             return False
-        if op.colour is not _COLOUR:
+        if op.colour is not _COLOUR_GREEN:
             return False
         rewriter.replace_op(op, (x,))
         return True
@@ -119,7 +119,7 @@ class SubItself(RewritePattern):
         if op.rhs is not x:
             return False
         location = location_of(op)
-        rewriter.replace_op(op, ConstOp(_VALUE, results=(op.result.type,), loc=location))
+        rewriter.replace_op(op, ConstOp(_VALUE_0, results=(op.result.type,), loc=location))
         return True
 
 
@@ -183,8 +183,8 @@ class DivideByItself(RewritePattern):
         if op.rhs is not x:
             return False
         location = location_of(op)
-        const = ConstOp(_VALUE_, results=(op.quotient.type,), loc=location)
-        const_ = ConstOp(_VALUE, results=(op.rest.type,), loc=location)
+        const = ConstOp(_VALUE_1, results=(op.quotient.type,), loc=location)
+        const_ = ConstOp(_VALUE_0, results=(op.rest.type,), loc=location)
         rewriter.replace_op(op, (const.result, const_.result))
         return True
 
@@ -256,11 +256,11 @@ class PrintNegatives(RewritePattern):
         if not isinstance(neg, NegOp):
             return False
         y = neg.value
-        if op.times is not _VALUE_:
+        if op.times is not _VALUE_1:
             return False
         location = location_of(op, neg)
         PrintOp((x,), loc=location)
-        const = ConstOp(_VALUE, loc=location)
+        const = ConstOp(_VALUE_0, loc=location)
         sub = SubOp(const.result, y, loc=location)
         PrintOp((sub.result,), times=len(both), loc=location)
         _HOOKS.count_prints(op)
@@ -393,24 +393,3 @@ CANONICALIZATION_PATTERNS: Final[tuple[RewritePattern, ...]] = (
 )
 
 EXPANSION_PATTERNS: Final[tuple[RewritePattern, ...]] = (PrintNegatives(), PrintAll())
-
-
-__all__ = [
-    "AddConstants",
-    "AddGreen",
-    "AddNeg",
-    "CANONICALIZATION_PATTERNS",
-    "ConvertBack",
-    "DivideAgain",
-    "DivideByItself",
-    "EXPANSION_PATTERNS",
-    "FindConstant",
-    "FindElsewhere",
-    "FindNothing",
-    "FindOther",
-    "NegNeg",
-    "NegPlain",
-    "PrintAll",
-    "PrintNegatives",
-    "SubItself",
-]

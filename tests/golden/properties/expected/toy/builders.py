@@ -34,6 +34,3 @@ def all(
 ) -> AllOp:
     """The operation `toy.all`."""
     return AllOp(axis, name, level, any, count, quick, depth, limit=limit, hint=hint, flag=flag, extra=extra, loc=loc, ip=ip)
-
-
-__all__ = ["all"]

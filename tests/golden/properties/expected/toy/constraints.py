@@ -32,6 +32,3 @@ def is_int_max_value_3(self: Attribute) -> bool:
 def is_confined_attr_i32_attr_int_min_value_0_int_max_value_3(self: Attribute) -> TypeGuard[IntegerAttr]:
     """Whether this is: 32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3."""
     return is_i32_attr(self) and is_int_min_value_0(self) and is_int_max_value_3(self)
-
-
-__all__ = ["is_confined_attr_i32_attr_int_min_value_0_int_max_value_3", "is_int_max_value_3", "is_int_min_value_0"]

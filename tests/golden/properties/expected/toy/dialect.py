@@ -22,6 +22,3 @@ class ToyDialect(Dialect):
 
 
 DIALECT: Final = ToyDialect()
-
-
-__all__ = ["DIALECT", "ToyDialect"]

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I64, value)
-_MAKE_INTEGER_ATTR_: Final = lambda value: IntegerAttr.get(I32, value)
+_MAKE_INTEGER_ATTR_I64: Final = lambda value: IntegerAttr.get(I64, value)
+_MAKE_INTEGER_ATTR_I32: Final = lambda value: IntegerAttr.get(I32, value)
 _DEFAULT_LIMIT: Final = IntegerAttr.get(I32, 7)
 _DEFAULT_HINT: Final = IntegerAttr.get(I32, 8)
 BOOL_FALSE: Final = BoolAttr.get(False)
@@ -81,13 +81,13 @@ class AllOp(Operation):
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.axis = axis if isinstance(axis, IntegerAttr) else attribute_of(axis, self, "axis", IntegerAttr, _MAKE_INTEGER_ATTR)
+        self.axis = axis if isinstance(axis, IntegerAttr) else attribute_of(axis, self, "axis", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         self.name_ = name if isinstance(name, StringAttr) else attribute_of(name, self, "name", StringAttr, StringAttr.get)
-        self.limit = _DEFAULT_LIMIT if limit is None else attribute_of(limit, self, "limit", IntegerAttr, _MAKE_INTEGER_ATTR_)
-        self.hint = None if hint is None else attribute_of(hint, self, "hint", IntegerAttr, _MAKE_INTEGER_ATTR_)
+        self.limit = _DEFAULT_LIMIT if limit is None else attribute_of(limit, self, "limit", IntegerAttr, _MAKE_INTEGER_ATTR_I32)
+        self.hint = None if hint is None else attribute_of(hint, self, "hint", IntegerAttr, _MAKE_INTEGER_ATTR_I32)
         self.flag = UnitAttr.get() if flag else None
         self.extra = None if extra is None else attribute_of(extra, self, "extra", ArrayAttr, ArrayAttr.get)
-        self.level = level if isinstance(level, IntegerAttr) else attribute_of(level, self, "level", IntegerAttr, _MAKE_INTEGER_ATTR_)
+        self.level = level if isinstance(level, IntegerAttr) else attribute_of(level, self, "level", IntegerAttr, _MAKE_INTEGER_ATTR_I32)
         self.any = any
         self.count = count if isinstance(count, int) else wrong_argument(count, self, "count", int)
         self.quick = quick if isinstance(quick, bool) else wrong_argument(quick, self, "quick", bool)
@@ -257,6 +257,3 @@ class AllOp(Operation):
             raise self.op_error(
                 "attribute 'level' failed to satisfy constraint: 32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3"
             )
-
-
-__all__ = ["AllOp"]

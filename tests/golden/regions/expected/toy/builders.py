@@ -32,6 +32,3 @@ def yield_(values: ValuesLike = (), *, loc: Location | None = None, ip: Insertio
 def jump(dest: Block, others: Sequence[Block] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> JumpOp:
     """The operation `toy.jump`."""
     return JumpOp(dest, others, loc=loc, ip=ip)
-
-
-__all__ = ["jump", "loop", "yield_"]

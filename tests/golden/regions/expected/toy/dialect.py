@@ -30,6 +30,3 @@ ToyDialect.hooks = (
 )
 
 DIALECT: Final = ToyDialect()
-
-
-__all__ = ["DIALECT", "ToyDialect"]

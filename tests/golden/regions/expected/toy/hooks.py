@@ -22,6 +22,3 @@ class ToyHooks(Protocol):
 
     def jump_canonicalize(self, op: JumpOp, rewriter: PatternRewriter, /) -> bool:
         """Simplify the operation; whether anything changed."""
-
-
-__all__ = ["ToyHooks"]

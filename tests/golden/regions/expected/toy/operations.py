@@ -157,6 +157,3 @@ class JumpOp(Operation):
             raise wrong_counts(self, operands=0)
         if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
-
-
-__all__ = ["JumpOp", "LoopOp", "YieldOp"]

@@ -74,6 +74,3 @@ def scale(
 def show(value: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> ShowOp:
     """Shows."""
     return ShowOp(value, loc=loc, ip=ip)
-
-
-__all__ = ["add", "div", "scale", "show", "sub"]

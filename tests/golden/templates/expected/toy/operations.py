@@ -36,17 +36,15 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_VALUE_VALUE_TYPE_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *, *{VALUE}(?: *(exact(?![A-Za-z0-9_$.]))|(?!\s*(?:exact(?![A-Za-z0-9_$.])|//))) *: *{TYPE}"
-)
-_VALUE_VALUE_TYPE_TEXT_: Final = LazyPattern(
+_BINARY_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *(exact(?![A-Za-z0-9_$.]))|(?!\s*(?:exact(?![A-Za-z0-9_$.])|//))) *: *{TYPE}")
+_DIV_OP_TEXT: Final = LazyPattern(
     rf" *{VALUE} *by(?![A-Za-z0-9_$.]) *{VALUE}(?: *(exact(?![A-Za-z0-9_$.]))|(?!\s*(?:exact(?![A-Za-z0-9_$.])|//))) *: *{TYPE}"
 )
-_MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I64, value)
-_VALUE_VALUE_INTEGER_TYPE_TEXT: Final = LazyPattern(
+_MAKE_INTEGER_ATTR_I64: Final = lambda value: IntegerAttr.get(I64, value)
+_SCALE_OP_TEXT: Final = LazyPattern(
     rf" *{VALUE} *, *{VALUE} *by(?![A-Za-z0-9_$.]) *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END}(?: *(exact(?![A-Za-z0-9_$.]))|(?!\s*(?:exact(?![A-Za-z0-9_$.])|//))) *: *{TYPE}"
 )
-_VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
+_SINGLE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
 
 
 class Binary(InferTypeOpInterface, Operation):
@@ -126,7 +124,7 @@ class Binary(InferTypeOpInterface, Operation):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _BINARY_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, exact_text, result_type_text = match.groups()
@@ -218,7 +216,7 @@ class DivOp(Binary):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT_.match(parser.text, parser.position)
+        match = _DIV_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, exact_text, result_type_text = match.groups()
@@ -295,7 +293,7 @@ class ScaleOp(InferTypeOpInterface, Operation):
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self.exact = UnitAttr.get() if exact else None
-        self.by = by if isinstance(by, IntegerAttr) else attribute_of(by, self, "by", IntegerAttr, _MAKE_INTEGER_ATTR)
+        self.by = by if isinstance(by, IntegerAttr) else attribute_of(by, self, "by", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
@@ -360,7 +358,7 @@ class ScaleOp(InferTypeOpInterface, Operation):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_INTEGER_TYPE_TEXT.match(parser.text, parser.position)
+        match = _SCALE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, by_text, exact_text, result_type_text = match.groups()
@@ -445,7 +443,7 @@ class ShowOp(Operation):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _SINGLE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         value_name, value_type_text = match.groups()
@@ -478,6 +476,3 @@ class ShowOp(Operation):
         (value_,) = operands
         if not isinstance(value_.type, IntegerType):
             raise self.op_error(f"operand #0 must be integer, but got '{value_.type}'")
-
-
-__all__ = ["AddOp", "Binary", "DivOp", "ScaleOp", "ShowOp", "SubOp"]
