@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
 from ..config import Config
 from ..output.sources import write_sources
-from ..output.stubs import with_stubs
+from ..output.stubs import hooks_file, with_stubs
 from ..pipeline import Project
-from ..resolver.model import ResolvedDialect
 from ..rules.hooks import missing_hooks
 from .words import count
 
@@ -21,11 +18,11 @@ def fix_hooks(project: Project, config: Config) -> bool:
     inserted: dict[str, int] = {}
     for dialect in project.dialects:
         hooks = missing_hooks(dialect)
-        path = _hooks_file(dialect, config)
+        name = hooks_file(dialect)
+        path = config.root / name
         try:
             text = path.read_text(encoding="utf-8") if path.is_file() else ""
             if hooks:
-                name = path.relative_to(config.root).as_posix()
                 texts[name] = with_stubs(text, hooks, dialect)
                 inserted[name] = len(hooks)
         except (SyntaxError, UnicodeDecodeError):
@@ -35,9 +32,3 @@ def fix_hooks(project: Project, config: Config) -> bool:
     for name, number in inserted.items():
         click.echo(f"inserted {count(number, 'stub')} into {name}", err=True)
     return bool(texts)
-
-
-def _hooks_file(dialect: ResolvedDialect, config: Config) -> Path:
-    """The file that the hooks of a dialect stand in, or would."""
-    folder = config.root / Path(dialect.source_files[0]).parent
-    return folder / "hooks" / "__init__.py" if dialect.hooks_are_package else folder / "hooks.py"

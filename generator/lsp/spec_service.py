@@ -12,11 +12,11 @@ from ods.diagnostics import Diagnostic, Span
 from ods.diagnostics.render import sort_findings
 
 from ..config import ConfigError, find_config
-from ..loader.discover import find_hooks
+from ..resolver.model import ResolvedDialect
 from .editor import Editor
 from .positions import Lines
 from .specs.completion import completions
-from .specs.fixes import Fix, fix_of
+from .specs.fixes import Fix, StubFix, fix_of, line_changes
 from .specs.hover import hover
 from .specs.names import Occurrence, target_span
 from .specs.project import Project, Snapshot
@@ -53,8 +53,9 @@ class SpecService:
         self._snapshots: dict[Path, Snapshot] = {}
         self._indexed: dict[Path, Snapshot] = {}
         """The last snapshots in which all names have been looked up."""
-        self._published: dict[Path, set[str]] = {}
-        self._fixes: dict[Path, list[tuple[types.Diagnostic, Fix]]] = {}
+        self._published: dict[Path, dict[str, tuple[Snapshot | None, list[types.Diagnostic]]]] = {}
+        """What each file shows, and of which snapshot."""
+        self._fixes: dict[Path, list[tuple[types.Diagnostic, Fix | StubFix]]] = {}
         self._checking: dict[Path, asyncio.Lock] = {}
         self._wishes: dict[Path, int] = {}
         """How often a check of a project was asked for: only for the last wish it is worth the while."""
@@ -72,20 +73,38 @@ class SpecService:
                 return
             try:
                 snapshot = self._snapshot(path, root, fresh=True)
+                if root in self._published:
+                    await self._check_first(path, root, snapshot)
                 await asyncio.to_thread(lambda: snapshot.occurrences)
                 if root in self._projects:
                     self._indexed[root] = snapshot
-                _, findings = await asyncio.to_thread(snapshot.check)
+                known, findings = await asyncio.to_thread(snapshot.check)
             except ConfigError as error:
                 self._editor.publish(path.as_uri(), [_about_file(str(error))])
-                self._published.setdefault(root, set()).add(path.as_uri())
+                self._published.setdefault(root, {})[path.as_uri()] = None, [_about_file(str(error))]
                 return
         if self._snapshots.get(root) is snapshot:
-            self._publish(root, snapshot, findings)
+            self._publish(root, snapshot, findings, known)
 
-    def _publish(self, root: Path, snapshot: Snapshot, findings: list[Diagnostic]) -> None:
+    async def _check_first(self, path: Path, root: Path, snapshot: Snapshot) -> None:
+        """Look at the dialect of the file that was edited before all others, and publish what is wrong there."""
+        dialect, findings = await asyncio.to_thread(snapshot.check_dialect, snapshot.dialect_of(path))
+        text = snapshot.sources.get(snapshot.name(path))
+        if dialect is not None and text is not None and text.text == self._editor.texts.get(path):
+            here = {snapshot.path(file).as_uri() for file in (*dialect.source_files, snapshot.name(path))}
+            self._publish(root, snapshot, findings, (dialect,), here)
+
+    def _publish(
+        self,
+        root: Path,
+        snapshot: Snapshot,
+        findings: list[Diagnostic],
+        known: tuple[ResolvedDialect, ...],
+        files: set[str] | None = None,
+    ) -> None:
+        """Show findings: all there are, or all in some files."""
         by_file: dict[str, list[types.Diagnostic]] = {}
-        fixes: dict[Path, list[tuple[types.Diagnostic, Fix]]] = {}
+        fixes: dict[Path, list[tuple[types.Diagnostic, Fix | StubFix]]] = {}
         lines: dict[int, Lines] = {}
         for finding in sort_findings(findings):
             if finding.span is None:
@@ -93,15 +112,19 @@ class SpecService:
             path = snapshot.path(finding.span.source.name)
             made = self._diagnostic(finding, finding.span, snapshot, lines)
             by_file.setdefault(path.as_uri(), []).append(made)
-            fix = fix_of(finding, self._hooks(snapshot, path))
+            fix = fix_of(finding, known)
             if fix is not None:
                 fixes.setdefault(path, []).append((made, fix))
-        for uri in self._published.get(root, set()) - by_file.keys():
-            self._editor.publish(uri, [])
-        for uri, diagnostics in by_file.items():
-            self._editor.publish(uri, diagnostics)
-        self._published[root] = set(by_file)
-        self._fixes = {path: kept for path, kept in self._fixes.items() if not path.is_relative_to(root)} | fixes
+        before = self._published.setdefault(root, {})
+        now = {uri: by_file.get(uri, []) for uri in (before.keys() | by_file.keys() if files is None else files)}
+        for uri, diagnostics in now.items():
+            last, shown = before.get(uri, (None, []))
+            if last is not snapshot and (diagnostics or shown) or diagnostics != shown:
+                self._editor.publish(uri, diagnostics)
+            before[uri] = snapshot, diagnostics
+        self._fixes = {
+            path: kept for path, kept in self._fixes.items() if not path.is_relative_to(root) or path.as_uri() not in now
+        } | fixes
 
     def _diagnostic(self, finding: Diagnostic, span: Span, snapshot: Snapshot, lines: dict[int, Lines]) -> types.Diagnostic:
         related = [
@@ -122,11 +145,6 @@ class SpecService:
         known = {} if lines is None else lines
         found = known.setdefault(id(span.source), self._editor.lines_of(span.source.text))
         return types.Location(snapshot.path(span.source.name).as_uri(), found.range(span.start, span.end))
-
-    def _hooks(self, snapshot: Snapshot, path: Path) -> Path | None:
-        """The file for the hooks of a file's dialect, as findings name it; it may be that there is none yet."""
-        found = find_hooks(path.parent)
-        return Path(snapshot.name(found[0] if found else path.parent / "hooks.py"))
 
     # ---- questions
 
@@ -217,22 +235,25 @@ class SpecService:
         root = self._root(path)
         snapshot = self._snapshots.get(root) if root is not None else None
         for diagnostic, fix in self._fixes.get(path, ()):
-            if snapshot is not None and _touch(diagnostic.range, where):
-                edit = self._edit(fix, snapshot)
+            edit = self._edit(fix, snapshot) if snapshot is not None and _touch(diagnostic.range, where) else None
+            if edit is not None:
                 found.append(types.CodeAction(fix.title, types.CodeActionKind.QuickFix, [diagnostic], is_preferred=True, edit=edit))
         return found
 
-    def _edit(self, fix: Fix, snapshot: Snapshot) -> types.WorkspaceEdit:
-        if fix.span is not None:
+    def _edit(self, fix: Fix | StubFix, snapshot: Snapshot) -> types.WorkspaceEdit | None:
+        if isinstance(fix, Fix):
             location = self._location(fix.span, snapshot)
             return types.WorkspaceEdit({location.uri: [types.TextEdit(location.range, fix.text)]})
-        path = snapshot.path(fix.file)
         source = snapshot.sources.get(fix.file)
-        end = self._editor.lines_of(source.text if source is not None else "").position(1 << 60)
-        document = types.OptionalVersionedTextDocumentIdentifier(path.as_uri())
-        edit = types.TextDocumentEdit(document, [types.TextEdit(types.Range(end, end), fix.text)])
-        create = types.CreateFile(path.as_uri(), options=types.CreateFileOptions(ignore_if_exists=True))
-        return types.WorkspaceEdit(document_changes=[create, edit])
+        old = source.text if source is not None else ""
+        new = fix.new_text(old)
+        if new is None:
+            return None
+        uri, lines = snapshot.path(fix.file).as_uri(), self._editor.lines_of(old)
+        edits = [types.TextEdit(lines.range(start, end), text) for start, end, text in line_changes(old, new)]
+        document = types.OptionalVersionedTextDocumentIdentifier(uri)
+        create = types.CreateFile(uri, options=types.CreateFileOptions(ignore_if_exists=True))
+        return types.WorkspaceEdit(document_changes=[create, types.TextDocumentEdit(document, edits)])
 
     # ---- projects
 
@@ -291,7 +312,7 @@ class SpecService:
         if left:
             self._editor.refresh_later(left[0])
             return
-        for uri in self._published.pop(root, set()):
+        for uri in self._published.pop(root, {}):
             self._editor.publish(uri, [])
         self._fixes = {each: kept for each, kept in self._fixes.items() if not each.is_relative_to(root)}
         for known in (self._projects, self._snapshots, self._indexed, self._checking, self._wishes):

@@ -40,6 +40,12 @@ def with_stubs(text: str, hooks: Iterable[ResolvedHook], dialect: ResolvedDialec
     return _with_imports(text.rstrip("\n") + "\n", tree, missing) + "".join(stubs)
 
 
+def hooks_file(dialect: ResolvedDialect) -> str:
+    """The file that the hooks of a dialect stand in, or would, as findings name files."""
+    folder = dialect.source_files[0].rpartition("/")[0]
+    return f"{folder}/hooks/__init__.py" if dialect.hooks_are_package else f"{folder}/hooks.py"
+
+
 def _exported(meant: PythonClass) -> PythonClass:
     """A generated class as a hand imports it: from the package, which exports it."""
     package, _, part = meant.module.rpartition(".")

@@ -12,7 +12,7 @@ from ods.diagnostics import Diagnostic, Source
 from ...config import BUNDLED_PACKAGE, Config, find_config
 from ...loader import LoadedDialect
 from ...loader.load import DialectTexts, check_places, load_dialect, read_folders
-from ...pipeline import bundled_dialects, bundled_names
+from ...pipeline import bundled_dialects, bundled_names, depends_on
 from ...resolver import resolve_dialects
 from ...resolver.model import ResolvedDialect
 from ...resolver.names.collect import collect
@@ -60,13 +60,42 @@ class Snapshot:
 
     def check(self) -> tuple[tuple[ResolvedDialect, ...], list[Diagnostic]]:
         """The resolved dialects, and all findings that no comment ignores."""
-        config = self.config
-        packages = {dialect.name: BUNDLED_PACKAGE for dialect in self.foreign}
-        known, found = resolve_dialects([*self.foreign, *self.loaded], config.package, config.specs_package, packages, bundled_names())
+        packages = {dialect.name for dialect in self.foreign}
+        known, found = self._resolve([*self.foreign, *self.loaded])
         own = tuple(dialect for dialect in known if dialect.name not in packages)
         return known, apply_ignores(
             [*told_at_templates(self.load_findings, known), *found, *check_dialects(own, known)], self.sources.values()
         )
+
+    def check_dialect(self, name: str) -> tuple[ResolvedDialect | None, list[Diagnostic]]:
+        """One dialect, and what is wrong in its files as far as that can be seen from it and those that it depends on."""
+        known, found = self._resolve(self._needed_by(name))
+        dialect = next((each for each in known if each.name == name), None)
+        findings = [
+            *told_at_templates(self.load_findings, known),
+            *found,
+            *(check_dialects((dialect,), known) if dialect is not None else ()),
+        ]
+        files = {file for each in self.loaded if each.name == name for file in (*each.files, *(hook.name for hook in each.hooks))}
+        here = [finding for finding in findings if finding.span is not None and finding.span.source.name in files]
+        return dialect, apply_ignores(here, [self.sources[file] for file in sorted(files & self.sources.keys())])
+
+    def _resolve(self, dialects: list[LoadedDialect]) -> tuple[tuple[ResolvedDialect, ...], list[Diagnostic]]:
+        packages = {dialect.name: BUNDLED_PACKAGE for dialect in self.foreign}
+        available = tuple(dict.fromkeys((*bundled_names(), *(dialect.name for dialect in self.loaded))))
+        return resolve_dialects(dialects, self.config.package, self.config.specs_package, packages, available)
+
+    def _needed_by(self, name: str) -> list[LoadedDialect]:
+        """A dialect, and all that it depends on."""
+        by_name = {dialect.name: dialect for dialect in (*self.foreign, *self.loaded)}
+        found: dict[str, LoadedDialect] = {}
+        pending = ["builtin", name]
+        while pending:
+            dialect = by_name.get(pending.pop())
+            if dialect is not None and dialect.name not in found:
+                found[dialect.name] = dialect
+                pending += depends_on(dialect)
+        return [dialect for dialect in by_name.values() if dialect.name in found]
 
     def path(self, name: str) -> Path:
         """The file that a finding names."""

@@ -7,6 +7,9 @@ import re
 from ods.diagnostics import Span
 from ods.spec import EnumSpec, OperationSpec
 
+from ...codegen import snake_case
+from ...hooks import Definition, hook_prefix, methods_of
+from ...resolver.model import ResolvedOperation
 from ...resolver.names.naming import operation_class_name
 from ...resolver.names.table import Symbol
 from .names import Target, definition_span, find_target
@@ -36,7 +39,8 @@ def rename(snapshot: Snapshot, target: Target, new: str) -> list[tuple[Span, str
         (each.span.source.name, each.span.start): (each.span, _renamed(_text(each.span), target.name, new, classes))
         for each in snapshot.occurrences.of(target)
     }
-    edits |= {(span.source.name, span.start): (span, text) for span, text in _in_hooks(snapshot, target, classes)}
+    functions = _hook_functions(snapshot, target, new)
+    edits |= {(span.source.name, span.start): (span, text) for span, text in _in_hooks(snapshot, target, classes, functions)}
     changed = [(span, text) for span, text in edits.values() if text != _text(span)]
     if definition_span(target) not in [span for span, _ in changed] and new != target.name:
         raise RenameError(f"the name of '{target.name}' stands nowhere as it is")
@@ -61,15 +65,36 @@ def _renamed(text: str, old: str, new: str, classes: dict[str, str]) -> str:
     return f"{prefix}{dot}{classes.get(last, last)}"
 
 
-def _in_hooks(snapshot: Snapshot, target: Symbol, classes: dict[str, str]) -> list[tuple[Span, str]]:
-    """The classes of a definition where the hooks of dialects that see it name them."""
+def _hook_functions(snapshot: Snapshot, target: Symbol, new: str) -> dict[str, str]:
+    """The hooks that are called after a definition, before and after."""
+    dialect, _ = snapshot.check_dialect(target.dialect)
+    if dialect is None:
+        return {}
+    definitions: tuple[Definition, ...] = (*dialect.operations, *dialect.types, *dialect.attributes)
+    before = next((f"{hook_prefix(each)}_" for each in definitions if _is(each, target)), "")
+    after = f"{snake_case(new.replace('.', '_'))}_"
+    functions = (method.function for each in definitions if _is(each, target) for method in methods_of(each))
+    return {function: after + function.removeprefix(before) for function in functions if function.startswith(before)}
+
+
+def _is(definition: Definition, target: Symbol) -> bool:
+    """Whether a resolved definition is the one that a symbol stands for."""
+    if isinstance(definition, ResolvedOperation):
+        return target.definition.section == "ops" and definition.mnemonic == target.name
+    return target.definition.section == f"{definition.kind}s" and definition.class_name == target.name
+
+
+def _in_hooks(snapshot: Snapshot, target: Symbol, classes: dict[str, str], functions: dict[str, str]) -> list[tuple[Span, str]]:
+    """Where hooks name the classes of a definition, in the dialects that see it, and its own hooks, in its own."""
     found: list[tuple[Span, str]] = []
     for dialect in snapshot.loaded:
         for source in dialect.hooks:
             for match in _find_words(source.text):
-                word = match[0]
-                if word in classes and find_target(snapshot.names, word, "python", dialect.name) is target:
-                    found.append((Span(source, match.start(), match.end()), classes[word]))
+                word, span = match[0], Span(source, match.start(), match.end())
+                if word in functions and dialect.name == target.dialect:
+                    found.append((span, functions[word]))
+                elif word in classes and find_target(snapshot.names, word, "python", dialect.name) is target:
+                    found.append((span, classes[word]))
     return found
 
 

@@ -9,12 +9,13 @@ from typing import Any, Final
 
 from ...ir.context import Context
 from .completion import Completion, complete
-from .hover import describe
+from .hover import describe, operation_text
 from .names import Definition, Names
 from .outline import OutlineItem, outline
 from .reading import Finding, read_text
 from .tokens import Token
 
+_operation_name: Final = re.compile(r"\s*(?:%[^=\n\"]*=\s*)?([A-Za-z_]\w*(?:\.[\w$]+)+)").match
 _find_markers: Final = re.compile(r"^// -----.*$", re.MULTILINE).finditer
 
 
@@ -58,7 +59,11 @@ class Document:
 
     def hover(self, offset: int) -> Hover | None:
         """What is known of the name at an offset; if it stood there before the last change, the file is not read again for that."""
-        by, start, part, token = self._token_as_read(offset) or (0, *self._token(offset))
+        as_read = self._token_as_read(offset)
+        typed = self._operation_as_typed(offset) if as_read is None else None
+        if typed is not None:
+            return typed
+        by, start, part, token = as_read or (0, *self._token(offset))
         if token is None:
             return None
         found = describe(part.names, token, self.context)
@@ -123,6 +128,15 @@ class Document:
         by = offset - old
         same = self.text.startswith(token.text, by + start + token.start)
         return (by, start, part, token) if same and not _continues(self.text, by + start + token.end) else None
+
+    def _operation_as_typed(self, offset: int) -> Hover | None:
+        """What is known of the operation whose name begins a line or follows results; None when no such name stands there."""
+        line = self.text.rfind("\n", 0, offset) + 1
+        match = _operation_name(self.text, line)
+        if self._parts is None or match is None or not match.start(1) <= offset <= match.end(1):
+            return None
+        cls = self.context.find_operation(match[1])
+        return None if cls is None else Hover(operation_text(cls), match.start(1), match.end(1), cls.name)
 
     def _part_at(self, offset: int) -> tuple[int, Part]:
         assert self._parts

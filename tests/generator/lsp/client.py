@@ -12,7 +12,8 @@ from lsprotocol import types
 from pygls.lsp.client import LanguageClient
 
 _T = TypeVar("_T")
-_PATIENCE = 60
+_PATIENCE = 300
+"""Seconds after which a test gives up: no test depends on how fast a machine is."""
 
 
 class Editor:

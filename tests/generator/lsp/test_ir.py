@@ -46,11 +46,14 @@ def test_findings_with_notes_and_none_silenced(tmp_path: Path) -> None:
         assert await editor.findings("a.mlir") == ["13:8: error: 'func.call' op incorrect number of operands for callee"]
         broken = IR.replace("%b, %b :", "%b, :").replace("  return\n", "  %0 = arith.constant 1 : i32\n  return %a : i32\n")
         editor.change("a.mlir", broken)
-        assert await editor.findings("a.mlir") == [
-            "4:34: error: expected SSA operand",
-            "14:3: error: redefinition of SSA value '%0'",
-            "  13: note: previously defined here",
-        ]
+        await editor.until(
+            "a.mlir",
+            [
+                "4:34: error: expected SSA operand",
+                "14:3: error: redefinition of SSA value '%0'",
+                "  13: note: previously defined here",
+            ],
+        )
         editor.change("a.mlir", IR.replace("module @inner {", "module @inner").replace("%b, %b :", "%b, :"))
         assert (await editor.findings("a.mlir"))[:2] == ["4:34: error: expected SSA operand", "9:14: error: expected '{' to begin a region"]
 

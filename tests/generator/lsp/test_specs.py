@@ -37,6 +37,20 @@ ops:
 """
 FILES = {"dialect_specs/shapes/shapes.yaml": SHAPES, "dialect_specs/drawing/drawing.yaml": DRAWING}
 SHAPES_FILE, DRAWING_FILE = FILES
+STUB = '''\
+"""The handwritten part of the drawing dialect."""
+
+from __future__ import annotations
+
+from generated.drawing import DrawOp
+from ods.ir.unfilled import unfilled
+
+
+@unfilled
+def draw_verify(op: DrawOp) -> None:
+    """Check what the spec cannot say."""
+    raise NotImplementedError
+'''
 
 
 def project(folder: Path) -> Path:
@@ -52,23 +66,29 @@ def test_findings_as_one_types(tmp_path: Path) -> None:
         editor.open(DRAWING_FILE)
         editor.open(SHAPES_FILE)
         editor.change(DRAWING_FILE, DRAWING.replace("[]", "[Pur]").replace("{what: Round}", "{what: Roun, what2: {type"))
-        assert await editor.findings(DRAWING_FILE) == [
-            "7:20: error: YAML syntax: did not find expected ',' or '}' (while parsing a flow mapping)\n"
-            "hint: look at the indentation, the quotes and the brackets just before this place [ODS0101]",
-            "  6: note: this is what was being read",
-        ]
+        await editor.until(
+            DRAWING_FILE,
+            [
+                "7:20: error: YAML syntax: did not find expected ',' or '}' (while parsing a flow mapping)\n"
+                "hint: look at the indentation, the quotes and the brackets just before this place [ODS0101]",
+                "  6: note: this is what was being read",
+            ],
+        )
         editor.change(DRAWING_FILE, DRAWING.replace("[]", "[Pur]") + "  erase: {summary: s, arguments: {what: Roun}}\n")
-        assert await editor.findings(DRAWING_FILE) == [
-            "8:14: error: unknown trait 'Pur'\nhint: did you mean 'Pure'? [ODS0362]",
-            "9:41: error: unknown constraint 'Roun'\nhint: did you mean 'Round'? [ODS0304]",
-        ]
+        await editor.until(
+            DRAWING_FILE,
+            [
+                "8:14: error: unknown trait 'Pur'\nhint: did you mean 'Pure'? [ODS0362]",
+                "9:41: error: unknown constraint 'Roun'\nhint: did you mean 'Round'? [ODS0304]",
+            ],
+        )
         [action] = await editor.actions(DRAWING_FILE, "[Pu")
         assert action.title == "Change to 'Pure'"
         fixed = editor.applied(action.edit)[DRAWING_FILE]
         assert fixed == editor.texts[DRAWING_FILE].replace("Pur", "Pure")
         editor.change(SHAPES_FILE, SHAPES + "  draw: {summary: s, assembly_format: attr-dict, arguments: {}}\n")
         editor.change(DRAWING_FILE, fixed.replace("Roun}", "Round}, assembly_format: '$what attr-dict `:` type($what)'"))
-        assert await editor.findings(DRAWING_FILE) == []
+        await editor.until(DRAWING_FILE, [])
 
     with_editor(project(tmp_path), use)
 
@@ -162,9 +182,23 @@ def test_a_stub_is_added_to_the_hooks(tmp_path: Path) -> None:
         assert finding.startswith("9:5: error: the hook 'draw_verify' is missing\nhint: paste into dialect_specs/drawing/hooks.py:")
         [action] = await editor.actions(DRAWING_FILE, "has_veri|fier")
         hooks = editor.applied(action.edit)["dialect_specs/drawing/hooks.py"]
-        assert "def draw_verify(op: DrawOp) -> None:" in hooks
+        assert hooks == STUB
 
     with_editor(project(tmp_path), use)
+
+
+def test_hooks_are_renamed_with_what_they_belong_to(tmp_path: Path) -> None:
+    folder = project(tmp_path)
+    (folder / "dialect_specs/drawing/hooks.py").write_text(STUB, encoding="utf-8")
+
+    async def use(editor: Editor) -> None:
+        editor.open(DRAWING_FILE, DRAWING + "    has_verifier: true\n")
+        assert await editor.rename(DRAWING_FILE, "\n  dr|aw:", "paint") == {
+            DRAWING_FILE: editor.texts[DRAWING_FILE].replace("  draw:", "  paint:"),
+            "dialect_specs/drawing/hooks.py": STUB.replace("DrawOp", "PaintOp").replace("draw_verify", "paint_verify"),
+        }
+
+    with_editor(folder, use)
 
 
 def test_settings_that_cannot_be_used_are_told(tmp_path: Path) -> None:
