@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import re
+import sys
 from pathlib import Path
+from typing import Any
 
 from generator.cli.commands import ods
-from generator.config import toml
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "editors.md").read_text(encoding="utf-8")
 BLOCKS = dict(re.findall(r"^```(json|lua|elisp|toml)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL))
@@ -19,6 +21,7 @@ def test_every_editor_starts_the_server() -> None:
     assert set(BLOCKS) == {"json", "lua", "elisp", "toml"}
     settings = json.loads(BLOCKS["json"])
     assert [value for key, value in settings.items() if "ommand" in key] == ["ods", ["lsp"]]
+    toml: Any = importlib.import_module("tomllib" if sys.version_info >= (3, 11) else "tomli")
     helix = toml.loads(BLOCKS["toml"])
     assert helix["language-server"]["ods"] == {"command": "ods", "args": ["lsp"]}
     assert [language["language-servers"][0] for language in helix["language"]] == ["ods", "ods"]
