@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ..assembly.emission.output import negated
+from ..codegen import TRUE, Code, quoted
 from ..resolver.model import (
     Expression,
     PythonClass,
@@ -21,7 +21,7 @@ from .module_model import Item, ModuleModel, module_model
 from .parameter_checks import early_checks, late_checks
 from .scope import DialectScope, ModuleWriter
 from .syntax import definition_syntax
-from .text import docstring, message, quoted, tuple_of
+from .text import docstring, tuple_of
 
 
 @dataclass(frozen=True)
@@ -182,15 +182,15 @@ def _checks(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) -> list[s
     for parameter in definition.parameters:
         constraint = parameter.constraint if parameter.element is None else parameter.element.constraint
         tested = parameter.python_name if parameter.element is None else "each"
-        condition = "True" if constraint is None else writer.conditions.condition(constraint, tested)
-        if constraint is None or condition == "True":
+        condition = TRUE if constraint is None else writer.conditions.condition(constraint, tested)
+        if constraint is None or condition.is_true:
             continue
         if parameter.element is not None:
-            condition = f"all({condition} for each in {parameter.python_name})"
+            condition = Code(f"all({condition} for each in {parameter.python_name})")
         invalid = writer.imports.name("ods.builtin.checks", "invalid")
         absent = f"{parameter.python_name} is not None and " if parameter.optional else ""
-        lines.append(f"if {absent}{negated(condition)}:")
-        lines.append(f"    raise {invalid}({message(f'failed to verify {parameter.name!r}: {constraint.summary}')})")
+        lines.append(f"if {absent}{condition.negated}:")
+        lines.append(f"    raise {invalid}({quoted(f'failed to verify {parameter.name!r}: {constraint.summary}')})")
     lines += _predicates(writer, definition)
     if definition.has_verifier:
         lines.append(f"cls.verify({', '.join(parameter.python_name for parameter in definition.parameters)})")
@@ -205,6 +205,6 @@ def _predicates(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) -> li
         if use.predicate is not None:
             condition = writer.expression(use.predicate, members)
             invalid = writer.imports.name("ods.builtin.checks", "invalid")
-            lines.append(f"if {negated(condition)}:")
-            lines.append(f"    raise {invalid}({message(f'failed to verify that {use.summary or use.trait.summary}')})")
+            lines.append(f"if {condition.negated}:")
+            lines.append(f"    raise {invalid}({quoted(f'failed to verify that {use.summary or use.trait.summary}')})")
     return lines

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from ..codegen import safe_identifier, snake_case
+from ..codegen import quoted, safe_identifier, snake_case
 from ..hooks import hook_methods
 from ..resolver.model import PythonClass, ResolvedConstraint, ResolvedDialect, ResolvedHookMethod
 from .module_model import Item, ModuleModel, module_model
 from .scope import DialectScope, ModuleWriter
-from .text import docstring, quoted, tuple_of
+from .text import docstring, tuple_of
 
 
 @dataclass(frozen=True)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..codegen import constant_case, safe_identifier
+from ..codegen import constant_case, quoted, safe_identifier
 from ..resolver.model import ResolvedEnum
 from .module_model import Item, ModuleModel, module_model
 from .scope import DialectScope
-from .text import docstring, quoted, sentence
+from .text import docstring, sentence
 
 _TAKEN = frozenset(dir(int)) | {"name", "value", "text", "from_text", "mro"}
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..codegen import quoted
 from ..resolver.model import PythonClass, ResolvedInterface, ResolvedMethod
 from ..resolver.model.hook import References
 from .methods import MethodModel, body_lines, signature
 from .module_model import Item, ModuleModel, module_model
 from .operations.trait_checks import interface_verifier_name
 from .scope import DialectScope, ModuleWriter
-from .text import docstring, quoted
+from .text import docstring
 
 _ROOTS = {
     "operation": PythonClass("ods.ir.operation", "Operation"),

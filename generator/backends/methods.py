@@ -6,13 +6,13 @@ import ast
 import textwrap
 from dataclasses import dataclass
 
-from ..codegen import expression_tree, names_in
+from ..codegen import expression_tree, names_in, quoted
 from ..hooks import methods_of
 from ..resolver.model import ResolvedBuilder, ResolvedHookMethod, ResolvedOperation, ResolvedTypeOrAttribute
 from ..resolver.model.hook import HookKind, Parameters, References
 from .annotations import annotation
 from .scope import ModuleWriter
-from .text import docstring, quoted
+from .text import docstring
 
 Definition = ResolvedOperation | ResolvedTypeOrAttribute
 

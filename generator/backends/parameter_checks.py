@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..codegen import quoted
 from ..resolver.constraints.defaults import integer_range
 from ..resolver.model import PythonClass, ResolvedParameter, ResolvedTypeOrAttribute
 from .scope import ModuleWriter
-from .text import quoted
 
 _SUPPORT: Final = "ods.ir.parameters"
 _ROOTS: Final = {"type": PythonClass("ods.ir.type", "Type"), "attribute": PythonClass("ods.ir.attribute", "Attribute")}

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..codegen import quoted
 from ..hooks import hook_methods
 from ..resolver.model import ResolvedPass, ResolvedPassOption, ResolvedStatistic
 from .annotations import annotation
 from .methods import MethodModel, hook_method
 from .module_model import Item, ModuleModel, module_model
 from .scope import DialectScope, ModuleWriter
-from .text import docstring, quoted, tuple_of
+from .text import docstring, tuple_of
 
 _KINDS = ("int", "float", "bool")
 

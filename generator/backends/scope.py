@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..codegen import ModuleScope, package_name
+from ..codegen import Code, ModuleScope, package_name
 from ..constraints import ConditionEmitter, ConstraintFunctions, Variables
 from ..resolver.model import Expression, PythonClass, ResolvedDialect
 
@@ -36,7 +36,7 @@ class ModuleWriter:
         """Import a class or function."""
         return self.imports.name(meant.module, meant.name)
 
-    def expression(self, expression: Expression, variables: Variables) -> str:
+    def expression(self, expression: Expression, variables: Variables) -> Code:
         """The source of an expression of the spec here."""
         return self.conditions.source(expression, variables)
 

@@ -1,35 +1,11 @@
-"""Pieces of Python text that all backends need: literals, messages as f-strings, docstrings."""
+"""Pieces of Python text that all backends need: tuples and docstrings."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 _ARTICLE_END = re.compile(r"[.!?:…`]$")
-
-
-@dataclass(frozen=True)
-class Code:
-    """A part of a message that is an expression, put in as text."""
-
-    source: str
-
-
-def message(*parts: str | Code) -> str:
-    """The literal of a message: an f-string when some part is an expression."""
-    if not any(isinstance(part, Code) for part in parts):
-        return quoted("".join(part for part in parts if isinstance(part, str)))
-    body = "".join(f"{{{part.source}}}" if isinstance(part, Code) else _in_f_string(part) for part in parts)
-    return f'f"{body}"'
-
-
-def quoted(text: str) -> str:
-    """A string literal, whatever the text holds: in double quotes, unless single ones need fewer escapes."""
-    escaped = _escaped(text)
-    if text.count('"') <= text.count("'"):
-        return f'"{escaped}"'
-    return "'" + escaped.replace('\\"', '"').replace("'", "\\'") + "'"
 
 
 def tuple_of(sources: Iterable[str]) -> str:
@@ -56,26 +32,6 @@ def sentence(text: str) -> str:
         return ""
     capital = text[0].upper() + text[1:]
     return capital if _ARTICLE_END.search(capital) and not capital.endswith("`") else capital + "."
-
-
-def _escaped(text: str) -> str:
-    if text.isprintable() and '"' not in text and "\\" not in text:
-        return text
-    return "".join(_escape(character) for character in text)
-
-
-def _escape(character: str) -> str:
-    if character in '"\\':
-        return "\\" + character
-    if character == "\n":
-        return "\\n"
-    if character.isprintable():
-        return character
-    return repr(character)[1:-1]
-
-
-def _in_f_string(text: str) -> str:
-    return _escaped(text).replace("{", "{{").replace("}", "}}")
 
 
 def _in_docstring(line: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
-from ..codegen import ModuleScope, NameTable, expression_tree, package_name, snake_case
+from ..codegen import TRUE, Code, ModuleScope, NameTable, expression_tree, package_name, snake_case
 from ..resolver.model import Expression, Kind, PythonClass, ResolvedConstraint
 from .expression import Place, Variables, substitute
 
@@ -95,15 +95,15 @@ class ConditionEmitter:
         self._scope = scope
         self._functions = functions
 
-    def condition(self, constraint: ResolvedConstraint, value: str) -> str:
+    def condition(self, constraint: ResolvedConstraint, value: str) -> Code:
         """The condition that `value` (source without side effects) satisfies the constraint; `True` when everything does."""
         if constraint.predicate is None:
-            return "True"
+            return TRUE
         if constraint.kind == "type" and constraint.builder is not None:
-            return f"{value} is {self.built(constraint)}"
+            return Code(f"{value} is {self.built(constraint)}")
         if _is_short(_sketch(constraint, value)):
             return self.body(constraint, value)
-        return f"{self._function(constraint)}({value})"
+        return Code(f"{self._function(constraint)}({value})")
 
     def tells_class(self, constraint: ResolvedConstraint, value: str) -> bool:
         """Whether a type checker learns from the condition that `value` has the class which the constraint promises."""
@@ -117,10 +117,10 @@ class ConditionEmitter:
         inner = next((meant for name, meant in constraint.predicate.references if text == f"{name}(self)"), None)
         return isinstance(inner, ResolvedConstraint) and inner.python_class == constraint.python_class and self.tells_class(inner, value)
 
-    def body(self, constraint: ResolvedConstraint, value: str) -> str:
+    def body(self, constraint: ResolvedConstraint, value: str) -> Code:
         """The predicate itself over `value`."""
         if constraint.predicate is None:
-            return "True"
+            return TRUE
         return self.source(constraint.predicate, {"self": value})
 
     def built(self, constraint: ResolvedConstraint) -> str:
@@ -129,9 +129,9 @@ class ConditionEmitter:
             raise ValueError(f"{constraint.name} is not buildable")
         return self.constant(snake_case(constraint.name).upper(), self.source(constraint.builder, {}))
 
-    def source(self, expression: Expression, variables: Variables) -> str:
+    def source(self, expression: Expression, variables: Variables) -> Code:
         """The source of an expression of the spec in this module."""
-        return substitute(expression, variables, Place(self.name_of, self.condition, self.constant))
+        return Code(substitute(expression, variables, Place(self.name_of, self.condition, self.constant)))
 
     def constant(self, wanted: str, source: str) -> str:
         """A module-level constant; a plain name stands for itself, and so does what the module cannot compute early."""
@@ -155,7 +155,7 @@ class ConditionEmitter:
 def _sketch(constraint: ResolvedConstraint, value: str) -> str:
     """What the condition would look like, with nothing imported for it."""
     if constraint.predicate is None:
-        return "True"
+        return TRUE
     if constraint.kind == "type" and constraint.builder is not None:
         return f"{value} is {constraint.name}" if constraint.name.isidentifier() else f"{value} is built"
     known = _sketches.setdefault(constraint, {})

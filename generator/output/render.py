@@ -7,7 +7,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from ..backends.module_model import ModuleModel
-from ..backends.text import quoted
+from ..codegen import quoted
 
 TEMPLATES = Path(__file__).resolve().parent.parent / "templates"
 

@@ -51,3 +51,7 @@ def repeated(*folders: str) -> list[str]:
 
 def test_no_run_of_lines_stands_twice_in_the_runtime() -> None:
     assert repeated("ods") == []
+
+
+def test_no_run_of_lines_stands_twice_in_the_generator() -> None:
+    assert repeated("generator") == []

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal as OneOf
 
-from ...codegen import constant_case
+from ...codegen import constant_case, escaped, quoted
 from ...resolver.model import ResolvedEnum, ResolvedInherent
 from ..emission.operation_context import OperationParse, OperationPrint, has_own_syntax
-from ..emission.output import Module, PrintStatements, Statements, quoted
+from ..emission.output import Module, PrintStatements, Statements
 from ..emission.spacing import is_keyword
 from .element import Element
 
@@ -183,8 +183,7 @@ def buildable_type(module: Module, inherent: ResolvedInherent) -> str:
     """The constant that holds the type which the text leaves out."""
     assert inherent.constraint.buildable_type is not None
     source = module.expression(inherent.constraint.buildable_type, {})
-    wanted = source.replace("IntegerType.get_signless(", "I").replace("Type.get()", "").rstrip(")")
-    return module.constant(constant_case(wanted).replace("(", "_"), source)
+    return module.constant(f"_TYPE_OF_{constant_case(inherent.name)}", source)
 
 
 def enum_words(module: Module, enum: ResolvedEnum) -> str:
@@ -213,4 +212,4 @@ def can_be_keyword(text: str) -> bool:
 
 
 def _in_quotes(text: str) -> str:
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    return f'"{escaped(text)}"'

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
+from ...codegen import quoted
 from ...resolver.model import ResolvedEnum, ResolvedParameter
 from ..emission.operation_context import has_own_syntax
-from ..emission.output import PARAMETER_SUPPORT, PrintStatements, Statements, quoted
+from ..emission.output import PARAMETER_SUPPORT, PrintStatements, Statements
 from .attributes import can_be_keyword, enum_words
 
 _INTEGER = re.compile(r"(u?)int(\d*)$|index$")

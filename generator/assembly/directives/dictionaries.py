@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ...codegen import any_of, quoted
 from ...resolver.model import ResolvedInherent
 from ..emission.operation_context import OperationParse, OperationPrint
-from ..emission.output import PrintStatements, Statements, in_or, quoted
+from ..emission.output import PrintStatements, Statements
 from .attributes import inherent_presence
 from .element import Element
 
@@ -43,7 +44,7 @@ class AttrDict(Element):
         if out.shown_segments or "" in conditions:
             self._print_all(out, method)
             return
-        with out.block(f"if {' or '.join(['self._discardable', *map(in_or, conditions)])}:"):
+        with out.block(f"if {any_of(['self._discardable', *conditions])}:"):
             self._print_all(out, method)
 
     def _print_all(self, out: OperationPrint, method: str) -> None:

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ..emission.output import PrintStatements, Statements, quoted
+from ...codegen import quoted
+from ..emission.output import PrintStatements, Statements
 from ..emission.spacing import is_keyword
 from ..reading.problems import Place
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ...codegen import Code, any_of
 from ..emission.operation_context import OperationParse
-from ..emission.output import PrintStatements, Statements, in_or, negated
+from ..emission.output import PrintStatements, Statements
 from .attributes import Attribute, is_unit, unit_value
 from .blocks import Region, complete_region
 from .element import Element, Literal, Whitespace, first_parsed, walk
@@ -63,7 +64,7 @@ class OptionalGroup(Element):
             with out.block(f"if {condition}:"):
                 self._then(out, then, elided if unit_in_then else None)
         if reads_else:
-            with out.block("else:" if reads_then else f"if {negated(condition)}:"):
+            with out.block("else:" if reads_then else f"if {Code(condition).negated}:"):
                 _set_unit(out, elided if unit_in_else else None)
                 emit_all(out, otherwise)
         out.in_group = outer
@@ -77,7 +78,7 @@ class OptionalGroup(Element):
     def emit_print(self, out: PrintStatements) -> None:
         condition = self.anchor.presence(out)
         if self.inverted:
-            condition = negated(condition)
+            condition = Code(condition).negated
         then = [element for element in self.then if element is not self.elided_anchor]
         otherwise = [element for element in self.otherwise if element is not self.elided_anchor]
         names = self.anchor.presence_names()
@@ -142,9 +143,9 @@ class OIList(Element):
     def emit_print(self, out: PrintStatements) -> None:
         for clause in self.clauses:
             tellers = [element for element in walk(clause.elements) if _says_present(element)]
-            conditions = dict.fromkeys(in_or(element.presence(out)) for element in tellers)
+            conditions = {element.presence(out) for element in tellers}
             names = tellers[0].presence_names() if len(conditions) == 1 else ()
-            with out.block(f"if {' or '.join(conditions) or 'False'}:"), out.knowing(names):
+            with out.block(f"if {any_of(element.presence(out) for element in tellers) if tellers else 'False'}:"), out.knowing(names):
                 clause.keyword.emit_print(out)
                 if clause.unit is None:
                     print_all(out, clause.elements)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ...codegen import quoted
 from ...resolver.model import ResolvedParameter
-from ..emission.output import PARAMETER_SUPPORT, PrintStatements, Statements, quoted
+from ..emission.output import PARAMETER_SUPPORT, PrintStatements, Statements
 from .codecs import emit_value
 from .element import Element
 from .parameters import Parameter, ParameterParse, any_present, default_of, is_looked_for, may_be_absent, parameter_presence

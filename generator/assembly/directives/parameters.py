@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 
-from ...codegen import snake_case
+from ...codegen import Code, any_of, quoted, snake_case
 from ...resolver.model import PythonClass, ResolvedParameter, ResolvedTypeOrAttribute
-from ..emission.output import PARAMETER_SUPPORT, Module, PrintStatements, Statements, in_or, negated, quoted
+from ..emission.output import PARAMETER_SUPPORT, Module, PrintStatements, Statements
 from .codecs import emit_value, is_integer, optional_reader, reader
 from .custom import CustomHook, Ref, Text
 from .element import Element, Whitespace
@@ -208,13 +208,13 @@ class ParameterGroup(OptionalGroup):
             with out.block(f"if {condition}:"):
                 emit_all(out, then)
         if has_statements(otherwise):
-            with out.block("else:" if has_statements(then) else f"if {negated(condition)}:"):
+            with out.block("else:" if has_statements(then) else f"if {Code(condition).negated}:"):
                 emit_all(out, otherwise)
 
     def emit_print(self, out: PrintStatements) -> None:
         condition = self.anchor.presence(out)
         if self.inverted:
-            condition = negated(condition)
+            condition = Code(condition).negated
         names = self.anchor.presence_names()
         spacing = out.spacing.copy()
         with out.block(f"if {condition}:"), out.knowing(() if self.inverted else names):
@@ -259,5 +259,4 @@ def parameter_presence(module: Module, parameter: ResolvedParameter) -> str:
 
 def any_present(module: Module, parameters: list[ResolvedParameter]) -> str:
     """The condition that any of several parameters is to be printed."""
-    conditions = [parameter_presence(module, each) for each in parameters if may_be_absent(each)]
-    return " or ".join(map(in_or, conditions)) or "True"
+    return any_of(parameter_presence(module, each) for each in parameters if may_be_absent(each))

@@ -6,9 +6,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ...codegen import quoted
 from ...resolver.model import ResolvedInherent
 from ..emission.operation_context import OperationParse
-from ..emission.output import PARAMETER_SUPPORT, PrintStatements, Statements, quoted
+from ..emission.output import PARAMETER_SUPPORT, PrintStatements, Statements
 from .attributes import enum_words, inherent_presence
 from .element import Element
 

@@ -15,7 +15,7 @@ from ..directives.types import FunctionalType, TypeOf
 from ..directives.values import Operand
 from ..inference import TypePlan
 from .fast_pattern import SUPPORT, Pattern, digits, function_type_values, guard_pattern, is_number, is_written, literal_pattern, words
-from .output import Module, Statements, negated
+from .output import Module, Statements
 
 
 def emit_fast_path(module: Module, op: ResolvedOperation, elements: Sequence[Element], plan: TypePlan) -> list[str]:
@@ -287,8 +287,8 @@ class _FastPath:
             if rule.transform is None or rule.kind != "from_value" or rule.source not in self._types:
                 continue
             condition = self._module.conditions.condition(values[rule.source].constraint, self._types[rule.source])
-            check = negated(condition)
-            if condition != "True" and check not in self._checks:
+            check = condition.negated
+            if not condition.is_true and check not in self._checks:
                 self._checks.append(check)
 
     def _is_list(self, value: ResolvedValue) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from ...codegen import braces_doubled
 from ...resolver.model import ResolvedInherent, ResolvedOperation, ResolvedValue
 from ..directives.attributes import Attribute, can_be_keyword, is_unit
 from ..directives.dictionaries import AttrDict, PropDict
@@ -41,7 +42,7 @@ class Pattern:
     def text(self, source: str) -> None:
         """A piece of pattern."""
         self._say_absent()
-        self._parts.append(_in_f_string(source))
+        self._parts.append(braces_doubled(source))
 
     def literal(self, spelling: str) -> None:
         """A literal; where one must come next, nothing else can."""
@@ -57,7 +58,7 @@ class Pattern:
     def _say_absent(self) -> None:
         """Also behind a new line; nor may a comment come next, behind which it might."""
         if self._absent:
-            self._parts.append(_in_f_string(rf"(?!\s*(?:{'|'.join(self._absent)}|//))"))
+            self._parts.append(braces_doubled(rf"(?!\s*(?:{'|'.join(self._absent)}|//))"))
             self._absent.clear()
 
     def source(self) -> str:
@@ -66,10 +67,6 @@ class Pattern:
         body = "".join(self._parts)
         quote = "'" if '"' in body else '"'
         return f"rf{quote}{body}{quote}"
-
-
-def _in_f_string(source: str) -> str:
-    return source.replace("{", "{{").replace("}", "}}")
 
 
 # ---- what can be taken on

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Protocol
 
-from ...codegen import CodeWriter, ModuleScope, NameTable, expression_tree
+from ...codegen import Code, CodeWriter, ModuleScope, NameTable, f_string
 from ...constraints import ConditionEmitter
 from ...resolver.model import Expression, PythonClass
 from .spacing import Spacing
@@ -28,7 +27,7 @@ class Module(Protocol):
     def name(self, meant: PythonClass) -> str:
         """Import a class or function."""
 
-    def expression(self, expression: Expression, variables: dict[str, str]) -> str:
+    def expression(self, expression: Expression, variables: dict[str, str]) -> Code:
         """The source of an expression of the spec in this module."""
 
     def constant(self, wanted: str, source: str) -> str:
@@ -66,7 +65,7 @@ class PrintStatements(Statements):
         self.spacing = Spacing()
         self.known: set[str] = set()
         """The IR names of optional things that are known to be there at this place."""
-        self._pieces: list[tuple[bool, str]] = []
+        self._pieces: list[str] = []
 
     def literal(self, spelling: str) -> None:
         """A literal of the format."""
@@ -83,7 +82,7 @@ class PrintStatements(Statements):
     def text(self, text: str) -> None:
         """Text as it is."""
         if text:
-            self._pieces.append((False, text))
+            self._pieces.append(text)
 
     def value(self, source: str) -> None:
         """An expression that gives a text, with the space that belongs before it."""
@@ -95,7 +94,7 @@ class PrintStatements(Statements):
         if '"' in source or "\\" in source:  # Python before 3.12 has no room for these in an f-string
             self.line(f"printer.write({source})")
         else:
-            self._pieces.append((True, source))
+            self._pieces.append(Code(source))
 
     def call(self, source: str) -> None:
         """A statement that prints something, with the space that belongs before it."""
@@ -123,64 +122,8 @@ class PrintStatements(Statements):
     def flush(self) -> None:
         """Write out the texts collected so far."""
         if self._pieces:
-            only = self._pieces[0][1] if len(self._pieces) == 1 and self._pieces[0][0] else ""
-            text = only if only.startswith("printer.") else f_string(self._pieces)
+            only = self._pieces[0] if len(self._pieces) == 1 else ""
+            is_call = isinstance(only, Code) and only.startswith("printer.")
+            text = only if is_call else f_string(self._pieces)
             self.writer.line(f"printer.write({text})")
             self._pieces.clear()
-
-
-def f_string(pieces: list[tuple[bool, str]]) -> str:
-    """A string literal of texts and, marked True, expressions."""
-    if not any(is_source for is_source, _ in pieces):
-        return quoted("".join(text for _, text in pieces))
-    body = "".join("{" + piece + "}" if is_source else braces_doubled(escaped(piece)) for is_source, piece in pieces)
-    return f'f"{body}"'
-
-
-def quoted(text: str) -> str:
-    """A string literal in double quotes."""
-    return f'"{escaped(text)}"'
-
-
-def escaped(text: str) -> str:
-    """Text for between double quotes."""
-    return text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\t", "\\t")
-
-
-def braces_doubled(text: str) -> str:
-    """Text for an f-string."""
-    return text.replace("{", "{{").replace("}", "}}")
-
-
-_OPPOSITES: dict[type[ast.cmpop], str] = {
-    ast.Is: "is not",
-    ast.IsNot: "is",
-    ast.Eq: "!=",
-    ast.NotEq: "==",
-    ast.In: "not in",
-    ast.NotIn: "in",
-}
-
-
-def negated(condition: str) -> str:
-    """The opposite of a condition, as a hand would write it; it can be an operand of `and` and `or`."""
-    node = expression_tree(condition)
-    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
-        operand = ast.unparse(node.operand)
-        return operand if _binds_tightly(operand) else f"({operand})"
-    if (
-        isinstance(node, ast.Compare)
-        and len(node.ops) == 1
-        and isinstance(node.ops[0], (ast.Is, ast.IsNot, ast.Eq, ast.NotEq, ast.In, ast.NotIn))
-    ):
-        return f"{ast.unparse(node.left)} {_OPPOSITES[type(node.ops[0])]} {ast.unparse(node.comparators[0])}"
-    return f"not {condition}" if _binds_tightly(condition) else f"not ({condition})"
-
-
-def _binds_tightly(condition: str) -> bool:
-    return isinstance(expression_tree(condition), (ast.Name, ast.Attribute, ast.Call, ast.Subscript, ast.Compare))
-
-
-def in_or(condition: str) -> str:
-    """A condition as an operand of `or`."""
-    return f"({condition})" if " and " in condition else condition

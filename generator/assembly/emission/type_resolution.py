@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ...codegen import Code, in_f_string
 from ...resolver.model import ResolvedOperation, ResolvedValue
 from ..inference import TypePlan, TypeRule
 from .operation_context import OperationParse
-from .output import negated
 
 
 def emit_resolution(out: OperationParse, plan: TypePlan, all_operands: bool, all_result_types: bool) -> None:
@@ -121,19 +121,19 @@ class _Resolution:
         many = value.variadicity in ("variadic", "variadic_of_variadic") or value.name in out.listed_types
         type_ = out.names.choose("type") if many else variable
         condition = out.module.conditions.condition(constraint, type_)
-        if condition == "True":
+        if condition.is_true:
             return
         name_location = "parser.op_location[1]"
         failure = (
-            f"raise parser.error({name_location}, f\"'{value.name}' must be {_in_f_string(constraint.summary)}, but got '{{{type_}}}'\")"
+            f"raise parser.error({name_location}, f\"'{value.name}' must be {in_f_string(constraint.summary)}, but got '{{{type_}}}'\")"
         )
-        fails = negated(condition)
+        fails = condition.negated
         if many:
             with out.block(f"for {type_} in {variable}:"), out.block(f"if {fails}:"):
                 out.line(failure)
             return
         if value.variadicity == "optional":
-            fails = f"{variable} is not None and {fails}"
+            fails = Code(f"{variable} is not None and {fails}")
         with out.block(f"if {fails}:"):
             out.line(failure)
 
@@ -270,7 +270,3 @@ def list_of(parts: list[str]) -> str:
     if len(parts) == 1 and parts[0].startswith("*"):
         return parts[0][1:].removeprefix("(").removesuffix(")") if parts[0].startswith("*(") else parts[0][1:]
     return f"[{', '.join(parts)}]"
-
-
-def _in_f_string(text: str) -> str:
-    return text.replace("\\", "\\\\").replace('"', '\\"').replace("{", "{{").replace("}", "}}")

@@ -198,6 +198,15 @@ class FormatReader:
 
     # ---- pieces of directives
 
+    def referred(self, token: Token, context: Context) -> Element | None:
+        """`(…)` behind `ref`."""
+        if context != "custom":
+            self.problems.report("ODS0505", token.place, "`ref` may only stand in a `custom` directive")
+        self.expect("(", "behind `ref`")
+        element = self.read_element("ref")
+        self.expect(")", "behind the parameter of `ref`")
+        return element
+
     def custom_name(self) -> Token:
         """`<Name>` behind `custom`."""
         self.expect("<", "before the name of the custom directive")

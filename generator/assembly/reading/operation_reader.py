@@ -226,11 +226,7 @@ class OperationReader(FormatReader):
         return None
 
     def _read_ref(self, token: Token, context: Context) -> Element | None:
-        if context != "custom":
-            self.problems.report("ODS0505", token.place, "`ref` may only stand in a `custom` directive")
-        self.expect("(", "behind `ref`")
-        element = self.read_element("ref")
-        self.expect(")", "behind the parameter of `ref`")
+        element = self.referred(token, context)
         if isinstance(element, (Custom, FunctionalType, OIList)):
             self.problems.report("ODS0505", element.place, f"`ref` cannot refer to {element.what}")
             return None

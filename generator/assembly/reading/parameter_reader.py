@@ -107,11 +107,7 @@ class ParameterReader(FormatReader):
         return Struct(self.place_from(token), tuple(found)) if found and context == "top" else None
 
     def _read_ref(self, token: Token, context: Context) -> Element | None:
-        if context != "custom":
-            self.problems.report("ODS0505", token.place, "`ref` may only stand in a `custom` directive")
-        self.expect("(", "behind `ref`")
-        element = self.read_element("ref")
-        self.expect(")", "behind the parameter of `ref`")
+        element = self.referred(token, context)
         return Ref(self.place_from(token), element) if isinstance(element, Parameter) and context == "custom" else None
 
     def _read_custom(self, token: Token, context: Context) -> Element | None:

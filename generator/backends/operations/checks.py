@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from ...codegen import CodeWriter, NameTable
+from ...codegen import Code, CodeWriter, NameTable, f_string
 from ...resolver.model import ResolvedOperation
 from ..scope import ModuleWriter
-from ..text import Code, message
 from .groups import ValueGroups
 from .typed import as_anything, as_its_class
 
@@ -54,7 +53,7 @@ class Checks:
     def error(self, condition: str, *parts: str | Code) -> None:
         """`if condition:` an error of the operation."""
         with self.code.block(f"if {condition}:"):
-            self.code.line(f"raise self.op_error({message(*parts)})")
+            self.code.line(f"raise self.op_error({f_string(parts)})")
 
     def call(self, module: str, function: str, *arguments: str) -> None:
         """A call of a checking function of the runtime."""

@@ -6,11 +6,11 @@ import re
 from dataclasses import dataclass, field
 
 from ...assembly.inference import plan_result_types
-from ...codegen import NameTable, constant_case
+from ...codegen import NameTable, constant_case, quoted
 from ...resolver.model import ResolvedInherent, ResolvedOperation, ResolvedValue
 from ..methods import MethodModel
 from ..scope import ModuleWriter
-from ..text import docstring, quoted, tuple_of
+from ..text import docstring, tuple_of
 from .inference import infers_results, is_like_first_operand
 from .parameters import Parameters, count_name, parameters
 from .properties import default_constant

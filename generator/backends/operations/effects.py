@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 
 from ...assembly.inference import has_interface
+from ...codegen import quoted
 from ...resolver.model import PythonClass, ResolvedOperation, ResolvedValue
 from ..methods import MethodModel
 from ..scope import ModuleWriter
-from ..text import docstring, quoted
+from ..text import docstring
 
 MEMORY_EFFECTS = PythonClass("ods.ir.interfaces", "MemoryEffectOpInterface")
 _INTERFACES = "ods.ir.interfaces"

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ...assembly.inference import has_interface, plan_result_types
+from ...codegen import quoted
 from ...resolver.model import PythonClass, ResolvedOperation
 from ..methods import MethodModel
 from ..scope import ModuleWriter
-from ..text import docstring, quoted, tuple_of
+from ..text import docstring, tuple_of
 from .groups import ValueGroups
 from .result_types import inferred_type
 from .trait_checks import infers_automatically

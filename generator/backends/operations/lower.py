@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from ...codegen import quoted
 from ...resolver.model import PythonClass, ResolvedOperation
 from ..definitions import base_classes
 from ..methods import builder_methods, hook_methods
 from ..module_model import Item, ModuleModel, module_model
 from ..scope import DialectScope, ModuleWriter
-from ..text import docstring, quoted, tuple_of
+from ..text import docstring, tuple_of
 from .accessors import accessors
 from .constructor import constructor
 from .effects import MEMORY_EFFECTS, effect_methods, needs_interface

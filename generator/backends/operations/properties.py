@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...assembly.emission.output import negated
-from ...codegen import CodeWriter
+from ...codegen import Code, CodeWriter, f_string, quoted
 from ...resolver.model import ResolvedInherent, ResolvedOperation
 from ..annotations import annotation
 from ..methods import MethodModel
 from ..scope import ModuleWriter
-from ..text import Code, docstring, message, quoted
+from ..text import docstring
 
 _PROPERTIES = "ods.builtin.properties"
 
@@ -188,11 +187,11 @@ def _set_one(writer: ModuleWriter, code: CodeWriter, each: Property) -> None:
 def _set_attribute(writer: ModuleWriter, code: CodeWriter, each: Property, inherent: ResolvedInherent) -> None:
     """An attribute that does not satisfy its constraint is refused here already, as mlir-opt's parser does."""
     condition = writer.conditions.condition(inherent.constraint, "value")
-    if condition != "True":
-        failed = message(f"attribute '{each.name}' failed to satisfy constraint: {inherent.constraint.summary}")
-        with code.block(f"if value is not None and {negated(condition)}:"):
+    if not condition.is_true:
+        failed = quoted(f"attribute '{each.name}' failed to satisfy constraint: {inherent.constraint.summary}")
+        with code.block(f"if value is not None and {condition.negated}:"):
             code.line(f"raise self.op_error({failed})")
-    is_narrowed = condition == "True" and _accepts_any(inherent) or writer.conditions.tells_class(inherent.constraint, "value")
+    is_narrowed = condition.is_true and _accepts_any(inherent) or writer.conditions.tells_class(inherent.constraint, "value")
     code.line(f"self.{each.slot} = value" + ("" if each.is_optional and is_narrowed else "  # type: ignore[assignment]"))
 
 
@@ -279,7 +278,7 @@ def _convert(writer: ModuleWriter, code: CodeWriter, each: Property) -> None:
             _native_from(writer, code, each, each.inherent)
             return
         with code.block(f"if not {class_test(writer, each.inherent, 'value')}:"):
-            wrong = message(f"Invalid attribute `{each.name}` in property conversion: ", Code("value"))
+            wrong = f_string([f"Invalid attribute `{each.name}` in property conversion: ", Code("value")])
             code.line(f"raise {writer.imports.name('ods.builtin.checks', 'invalid')}({wrong})")
         code.line(f"self.{each.slot} = value")
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ...assembly.inference import has_interface
+from ...codegen import quoted
 from ...resolver.model import PythonClass, ResolvedOperation, ResolvedValue
 from ..methods import MethodModel
 from ..scope import ModuleWriter
-from ..text import docstring, quoted
+from ..text import docstring
 
 OP_ASM = PythonClass("ods.ir.interfaces", "OpAsmOpInterface")
 

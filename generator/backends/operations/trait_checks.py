@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...assembly.emission.output import negated
 from ...assembly.inference import has_interface, plan_result_types
-from ...codegen import snake_case
+from ...codegen import Code, quoted, snake_case
 from ...resolver.model import Expression, PythonClass, ResolvedInterfaceUse, ResolvedOperation, ResolvedTraitUse
-from ..text import Code, quoted, tuple_of
+from ..text import tuple_of
 from .result_types import inferred_type
 
 if TYPE_CHECKING:
@@ -55,8 +54,8 @@ def predicates(checks: Checks) -> None:
     for use in checks.op.traits:
         if use.trait.kind == "predicate" and use.predicate is not None:
             condition = checks.writer.expression(use.predicate, checks.variables)
-            if condition != "True":
-                checks.error(negated(condition), f"failed to verify that {use.summary or use.trait.summary}")
+            if not condition.is_true:
+                checks.error(condition.negated, f"failed to verify that {use.summary or use.trait.summary}")
 
 
 def others(checks: Checks) -> None:

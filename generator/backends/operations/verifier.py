@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import re
 
-from ...assembly.emission.output import negated
-from ...codegen import names_in
+from ...codegen import TRUE, Code, names_in
 from ...resolver.model import ResolvedConstraint, ResolvedOperation
 from ..methods import MethodModel
 from ..scope import ModuleWriter
-from ..text import Code
 from . import counts, trait_checks
 from .checks import Checks
 from .groups import Group, ValueGroups
@@ -103,10 +101,10 @@ def _properties(checks: Checks) -> None:
 
 def _constraint(checks: Checks, constraint: ResolvedConstraint, slot: str, what: str, name: str, may_be_absent: bool) -> None:
     condition = checks.writer.conditions.condition(constraint, slot)
-    if condition == "True":
+    if condition.is_true:
         return
     absent = f"{slot} is not None and " if may_be_absent else ""
-    checks.error(f"{absent}{negated(condition)}", f"{what} '{name}' failed to satisfy constraint: {constraint.summary}")
+    checks.error(f"{absent}{condition.negated}", f"{what} '{name}' failed to satisfy constraint: {constraint.summary}")
 
 
 # ---- operands and results
@@ -128,15 +126,15 @@ def _single(checks: Checks, groups: ValueGroups, group: Group) -> None:
     """One value; a type that the check of an earlier value has let through needs none of its own."""
     type_ = f"{checks.locals[group.value.name]}.type"
     condition = checks.writer.conditions.condition(group.value.constraint, type_)
-    if condition == "True":
+    if condition.is_true:
         return
-    wrong = negated(condition)
+    wrong = condition.negated
     if checks.writer.conditions.tells_class(group.value.constraint, type_):
         checks.narrowed[type_] = True
     if not condition.startswith("isinstance("):
         checked = checks.checked_types.setdefault(checks.writer.conditions.condition(group.value.constraint, "_"), type_)
         if checked != type_ and not _IDENTITY.fullmatch(wrong):
-            wrong = f"{type_} is not {checked} and {wrong}"
+            wrong = Code(f"{type_} is not {checked} and {wrong}")
             checks.narrowed[type_] = False
     _type_error(checks, groups, wrong, _position(groups, group), group.value.constraint.summary, type_)
 
@@ -163,8 +161,8 @@ def _optional(checks: Checks, groups: ValueGroups, group: Group) -> None:
         checks.error(f"len({groups.sequence}) > {len(groups.values)}", *words)
     name = checks.locals[group.value.name]
     condition = checks.writer.conditions.condition(group.value.constraint, f"{name}.type")
-    if condition != "True":
-        wrong = f"{name} is not None and {negated(condition)}"
+    if not condition.is_true:
+        wrong = f"{name} is not None and {condition.negated}"
         _type_error(checks, groups, wrong, start, group.value.constraint.summary, f"{name}.type")
 
 
@@ -193,16 +191,11 @@ def _variadic(checks: Checks, groups: ValueGroups, group: Group) -> None:
             found,
         )
     condition = checks.writer.conditions.condition(value.constraint, "value.type")
-    if condition == "True":
+    if condition.is_true:
         return
-    start = _start_source(groups, group)
+    start = _position(groups, group)
     with checks.code.block(f"for index, value in enumerate({name}{'' if start == '0' else ', ' + start}):"):
-        _type_error(checks, groups, negated(condition), Code("index"), f"variadic of {value.constraint.summary}", "value.type")
-
-
-def _start_source(groups: ValueGroups, group: Group) -> str:
-    position = _position(groups, group)
-    return position.source if isinstance(position, Code) else position
+        _type_error(checks, groups, condition.negated, Code("index"), f"variadic of {value.constraint.summary}", "value.type")
 
 
 # ---- regions and successors
@@ -214,39 +207,43 @@ def _regions(checks: Checks) -> None:
         failed = f"{label} failed to verify constraint: {region.constraint.summary}"
         if region.variadic:
             condition = _region_condition(checks, region.constraint, "region")
-            if condition != "True":
+            if not condition.is_true:
                 with checks.code.block(f"for index, region in enumerate(self.regions[{index}:], {index}):"):
-                    checks.error(negated(condition), "region #", Code("index"), failed)
+                    checks.error(condition.negated, "region #", Code("index"), failed)
             continue
         condition = _region_condition(checks, region.constraint, f"self.regions[{index}]")
-        if condition != "True":
-            checks.error(negated(condition), f"region #{index}{failed}")
+        if not condition.is_true:
+            checks.error(condition.negated, f"region #{index}{failed}")
 
 
-def _region_condition(checks: Checks, constraint: ResolvedConstraint, region: str) -> str:
+def _region_condition(checks: Checks, constraint: ResolvedConstraint, region: str) -> Code:
     match constraint.region_blocks:
         case None:
             return checks.writer.conditions.condition(constraint, region)
         case (1, 1):
-            return f"{region}.has_one_block()"
-        case (least, None):
-            return {0: "True", 1: f"{region}.first_block is not None"}.get(least, f"len(list({region}.blocks)) >= {least}")
+            return Code(f"{region}.has_one_block()")
+        case (0, None):
+            return TRUE
+        case (1, None):
+            return Code(f"{region}.first_block is not None")
         case (least, most):
             count = f"len(list({region}.blocks))"
+            if most is None:
+                return Code(f"{count} >= {least}")
             if least == most:
-                return f"{count} == {least}"
-            return f"{count} <= {most}" if least == 0 else f"{least} <= {count} <= {most}"
+                return Code(f"{count} == {least}")
+            return Code(f"{count} <= {most}" if least == 0 else f"{least} <= {count} <= {most}")
 
 
 def _successors(checks: Checks) -> None:
     for index, successor in enumerate(checks.op.successors):
         source = "value" if successor.variadic else f"self._successors[{index}]"
         condition = checks.writer.conditions.condition(successor.constraint, source)
-        if condition == "True":
+        if condition.is_true:
             continue
         failed = f" ('{successor.name}') failed to verify constraint: {successor.constraint.summary}"
         if successor.variadic:
             with checks.code.block(f"for index, value in enumerate(self._successors[{index}:], {index}):"):
-                checks.error(negated(condition), "successor #", Code("index"), failed)
+                checks.error(condition.negated, "successor #", Code("index"), failed)
         else:
-            checks.error(negated(condition), f"successor #{index}{failed}")
+            checks.error(condition.negated, f"successor #{index}{failed}")

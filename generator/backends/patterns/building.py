@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...codegen import CodeWriter
+from ...codegen import CodeWriter, quoted
 from ...resolver.model import (
     Build,
     BuildCapture,
@@ -21,7 +21,7 @@ from ..operations.constructor import DECLARED
 from ..operations.inference import infers_results
 from ..operations.parameters import is_positional
 from ..scope import ModuleWriter
-from ..text import quoted, tuple_of
+from ..text import tuple_of
 from .matching import Matching
 
 _SINGLE = ("single", "optional")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from contextlib import ExitStack
 
-from ...assembly.emission.output import negated
-from ...codegen import CodeWriter
+from ...codegen import Code, CodeWriter
 from ...resolver.model import (
     Argument,
     Match,
@@ -62,9 +61,9 @@ class Matching:
         self._inside(root, "op")
         for condition in pattern.where:
             if isinstance(condition, NativeCall):
-                self._reject(negated(self.local.call(condition)))
+                self._reject(Code(self.local.call(condition)).negated)
             else:
-                self._reject(negated(self.local.expression(condition)))
+                self._reject(Code(self.local.expression(condition)).negated)
 
     def _reject(self, condition: str) -> None:
         if condition == "not True":
@@ -144,20 +143,20 @@ class Matching:
         """Reject what does not satisfy a constraint; the type checker learns the class."""
         subject = f"{name}.type" if constraint.kind == "type" else name
         condition = self._writer.conditions.condition(constraint, subject)
-        tests: list[str] = []
+        tests: list[Code] = []
         if constraint.kind == "attribute" and constraint.python_class.name not in (_ATTRIBUTE, declared.name):
-            tests.append(f"isinstance({name}, {self._writer.name(constraint.python_class)})")
+            tests.append(Code(f"isinstance({name}, {self._writer.name(constraint.python_class)})"))
         elif optional and not condition.startswith(f"isinstance({name}, "):
-            tests.append(f"{name} is not None")
-        if condition != "True" and condition not in tests:
+            tests.append(Code(f"{name} is not None"))
+        if not condition.is_true and condition not in tests:
             tests.append(condition)
         if tests:
-            self._reject(" or ".join(negated(test) for test in tests))
+            self._reject(" or ".join(test.negated for test in tests))
 
     def _native(self, match: MatchNative, source: str) -> None:
         found = self.local.call(match.call, source)
         if not match.captures:
-            self._reject(negated(found))
+            self._reject(Code(found).negated)
             return
         if len(match.captures) == 1:
             self._reject(f"{self.local.assign(match.captures[0], found)} is None")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ...codegen import CodeWriter
+from ...codegen import CodeWriter, quoted
 from ...resolver.model import ResolvedPattern
 from ..module_model import Item, ModuleModel, module_model
 from ..scope import DialectScope, ModuleWriter
-from ..text import docstring, quoted, tuple_of
+from ..text import docstring, tuple_of
 from .building import Building
 from .matching import Matching
 from .names import Locals

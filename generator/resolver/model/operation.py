@@ -83,7 +83,7 @@ class ResolvedDerived:
 
 
 @dataclass(frozen=True)
-class ResolvedRegion:
+class _Blocks:
     name: str
     python_name: str
     parameter_name: str
@@ -93,15 +93,12 @@ class ResolvedRegion:
     summary: str = ""
 
 
-@dataclass(frozen=True)
-class ResolvedSuccessor:
-    name: str
-    python_name: str
-    parameter_name: str
-    constraint: ResolvedConstraint
-    variadic: bool
-    origin: Span
-    summary: str = ""
+class ResolvedRegion(_Blocks):
+    """A region, or as many as there are."""
+
+
+class ResolvedSuccessor(_Blocks):
+    """A successor, or as many as there are."""
 
 
 @dataclass(frozen=True)

@@ -107,16 +107,21 @@ def spell(term: Term) -> str:
     return str(term.value)
 
 
-class _Parser:
+class Cursor:
+    """A place in a text that is being read."""
+
     def __init__(self, text: str) -> None:
         self.text = text
         self.position = 0
 
     def skip(self) -> None:
+        """Go on behind blanks."""
         match = _BLANK.match(self.text, self.position)
         assert match is not None
         self.position = match.end()
 
+
+class _Parser(Cursor):
     def term(self, depth: int) -> Term:
         self.skip()
         start = self.position

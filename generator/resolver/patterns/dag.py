@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from ..names.terms import NameTerm, Term, TermError, parse_term_prefix
+from ..names.terms import Cursor, NameTerm, Term, TermError, parse_term_prefix
 
 _VARIABLE = re.compile(r"\$([A-Za-z_][A-Za-z0-9_]*)")
-_BLANK = re.compile(r"\s*")
 _DEEPEST = 40
 FORM = "the form is `(operation $operand, (operation …), attribute)`"
 _UNCLOSED = FORM + "; inside YAML's `[…]` and `{…}` it must stand in quotes"
@@ -61,16 +60,7 @@ def parse_dag(text: str) -> Node:
     return found
 
 
-class _Parser:
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.position = 0
-
-    def skip(self) -> None:
-        match = _BLANK.match(self.text, self.position)
-        assert match is not None
-        self.position = match.end()
-
+class _Parser(Cursor):
     def at(self) -> str:
         """The character where reading goes on; empty at the end."""
         self.skip()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.assembly.emission.output import negated
+from generator.codegen import Code
 
 
 @pytest.mark.parametrize(
@@ -21,4 +21,4 @@ from generator.assembly.emission.output import negated
     ],
 )
 def test_the_opposite_can_be_an_operand(condition: str, opposite: str) -> None:
-    assert negated(condition) == opposite
+    assert Code(condition).negated == opposite

@@ -6,7 +6,8 @@ import ast
 
 import pytest
 
-from generator.backends.text import Code, docstring, message, quoted, sentence
+from generator.backends.text import docstring, sentence
+from generator.codegen import Code, f_string, quoted
 
 NASTY = ["", "plain", 'say "hi"', "back\\slash", "a\nb", "{brace}", "tab\there", "ä€😀", "\x00\x7f\u2028", "'''", '"""', "\\", 'end"']
 
@@ -18,8 +19,8 @@ def test_a_literal_says_what_the_text_says(text: str) -> None:
 
 @pytest.mark.parametrize("text", NASTY)
 def test_a_message_says_what_its_parts_say(text: str) -> None:
-    assert eval(message(text, Code("1 + 1"), text)) == f"{text}2{text}"
-    assert eval(message(text)) == text
+    assert eval(f_string([text, Code("1 + 1"), text])) == f"{text}2{text}"
+    assert eval(f_string([text])) == text
 
 
 @pytest.mark.parametrize("text", NASTY)

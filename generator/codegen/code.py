@@ -1,0 +1,96 @@
+"""Python source as a value: expressions that can be negated and joined, and literals."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable
+
+from .trees import expression_tree
+
+_OPPOSITES: dict[type[ast.cmpop], str] = {
+    ast.Is: "is not",
+    ast.IsNot: "is",
+    ast.Eq: "!=",
+    ast.NotEq: "==",
+    ast.In: "not in",
+    ast.NotIn: "in",
+}
+_TIGHT = (ast.Name, ast.Attribute, ast.Call, ast.Subscript, ast.Compare)
+"""What `not` may stand before without parentheses."""
+
+
+class Code(str):
+    """The source of an expression; among the parts of a message it is what is put in, as text."""
+
+    __slots__ = ()
+
+    @property
+    def is_true(self) -> bool:
+        """Whether this is the condition that always holds."""
+        return self == TRUE
+
+    @property
+    def negated(self) -> Code:
+        """The opposite of a condition, as a hand would write it; it can be an operand of `and` and `or`."""
+        node = expression_tree(self)
+        if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+            return Code(ast.unparse(node.operand))._in_not
+        if isinstance(node, ast.Compare) and len(node.ops) == 1 and type(node.ops[0]) in _OPPOSITES:
+            return Code(f"{ast.unparse(node.left)} {_OPPOSITES[type(node.ops[0])]} {ast.unparse(node.comparators[0])}")
+        return Code(f"not {self._in_not}")
+
+    @property
+    def _in_not(self) -> Code:
+        return self if isinstance(expression_tree(self), _TIGHT) else Code(f"({self})")
+
+    @property
+    def in_or(self) -> Code:
+        """A condition as an operand of `or`."""
+        return Code(f"({self})") if " and " in self else self
+
+
+TRUE = Code("True")
+
+
+def any_of(conditions: Iterable[str]) -> Code:
+    """The condition that one of some holds, each of which is said once; `True` when there are none."""
+    return Code(" or ".join(dict.fromkeys(Code(each).in_or for each in conditions)) or TRUE)
+
+
+def quoted(text: str) -> Code:
+    """A string literal, whatever the text holds: in double quotes, unless single ones need fewer escapes."""
+    inside = escaped(text)
+    if text.count('"') <= text.count("'"):
+        return Code(f'"{inside}"')
+    return Code("'" + inside.replace('\\"', '"').replace("'", "\\'") + "'")
+
+
+def f_string(parts: Iterable[str | Code]) -> Code:
+    """A string literal of texts and what expressions give."""
+    parts = list(parts)
+    if not any(isinstance(part, Code) for part in parts):
+        return quoted("".join(parts))
+    return Code('f"' + "".join(f"{{{part}}}" if isinstance(part, Code) else in_f_string(part) for part in parts) + '"')
+
+
+def in_f_string(text: str) -> str:
+    """Text for between the double quotes of an f-string."""
+    return braces_doubled(escaped(text))
+
+
+def braces_doubled(text: str) -> str:
+    """Text for an f-string that is raw."""
+    return text.replace("{", "{{").replace("}", "}}")
+
+
+def escaped(text: str) -> str:
+    """Text for between double quotes."""
+    if text.isprintable() and '"' not in text and "\\" not in text:
+        return text
+    return "".join(_escape(character) for character in text)
+
+
+def _escape(character: str) -> str:
+    if character in '"\\':
+        return "\\" + character
+    return character if character.isprintable() else repr(character)[1:-1]
