@@ -14,7 +14,7 @@ from ..directives.groups import OIList, OptionalGroup
 from ..directives.types import FunctionalType, TypeOf
 from ..directives.values import Operand
 from ..inference import TypePlan
-from .fast_pattern import SUPPORT, Pattern, digits, function_type_values, guard_pattern, is_number, is_written, literal_pattern, words
+from .fast_pattern import FAST_PATH, Pattern, digits, function_type_values, guard_pattern, is_number, is_written, literal_pattern, words
 from .output import Module, Statements
 
 
@@ -98,7 +98,7 @@ class _FastPath:
         if value.variadicity == "variadic":
             names = self._captured("SOME_VALUES" if self._at_guard else "VALUES", f"{name}_names")
             self._at_guard = False
-            find_values = self._out.imported(SUPPORT, "find_values")
+            find_values = self._out.imported(FAST_PATH, "find_values")
             key = self._out.names.child().choose("name")
             source = f"[values[{key}] for {key} in {find_values}({names})]"
             self._operands[value.name] = self._look_up(value.python_name, source, names, "[]")
@@ -121,7 +121,7 @@ class _FastPath:
             self._checks.append(f"{absent}not isinstance({variable}, {self._module.name(cls)})")
 
     def _type_list(self, wanted: str, text: str, may_be_missing: bool) -> str:
-        find_types = self._out.imported(SUPPORT, "find_types")
+        find_types = self._out.imported(FAST_PATH, "find_types")
         key = self._out.names.child().choose("name")
         source = f"[types[{key}] for {key} in {find_types}({text})]"
         variable = self._out.names.choose(wanted)
@@ -170,7 +170,7 @@ class _FastPath:
         text = self._captured("NUMBER", f"{name}_text")
         type_text = self._variable_of_group(f"{name}_type_text")
         type_ = self._types[inherent.name] = self._look_up(f"{name}_type", f"types[{type_text}]", type_text)
-        function = self._out.imported(SUPPORT, "number_attribute")
+        function = self._out.imported(FAST_PATH, "number_attribute")
         variable = self._attributes[inherent.name] = self._look_up(inherent.python_name, f"{function}({text}, {type_})", text)
         self._checks.append(f"{variable} is None")
 
@@ -217,7 +217,7 @@ class _FastPath:
     def body(self) -> list[str]:
         """The statements."""
         out = self._out
-        lazy = out.imported(SUPPORT, "LazyPattern")
+        lazy = out.imported(FAST_PATH, "LazyPattern")
         owners = [f"_{constant_case(owner)}_TEXT" for owner in (*reversed(self._op.templates), self._op.class_name)]
         out.imported("typing", "Final")
         pattern = self._module.scope.own_constant(owners, f"{lazy}({self._pattern.source()})", "Final")

@@ -18,7 +18,7 @@ from .operation_context import has_own_syntax
 from .output import Module
 from .spacing import is_keyword
 
-SUPPORT = "ods.text.fast_path"
+FAST_PATH = "ods.text.fast_path"
 _INTEGER_TYPE = re.compile(r"IntegerType\.get_signless\((\d+)\)|(IndexType)\.get\(\)|(I64|I32|INDEX)")
 _DIGITS = {8: 2, 16: 4, 32: 9, 64: 9}
 """How many decimal digits fit into an integer type, whatever they are."""
@@ -37,7 +37,7 @@ class Pattern:
     def part(self, name: str) -> None:
         """A named part of the runtime."""
         self._say_absent()
-        self._parts.append("{" + self._module.scope.imports.name(SUPPORT, name) + "}")
+        self._parts.append("{" + self._module.scope.imports.name(FAST_PATH, name) + "}")
 
     def text(self, source: str) -> None:
         """A piece of pattern."""
