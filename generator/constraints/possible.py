@@ -30,6 +30,8 @@ from .facts import (
     shaped,
 )
 
+_References = dict[str, PythonClass | ResolvedConstraint]
+
 
 def possible(constraint: ResolvedConstraint) -> Possible:
     """What can satisfy a constraint."""
@@ -42,9 +44,9 @@ def _possible(constraint: ResolvedConstraint) -> Possible:
     if constraint.predicate is not None:
         found = Reading(constraint.predicate).of(parsed(constraint.predicate.text), True)
     if constraint.kind == "type" and constraint.builder is not None:
-        return both(found, _built("self", constraint.builder.text))
+        return both(found, _built("self", constraint.builder))
     if constraint.kind == "attribute" and constraint.buildable_type is not None:
-        return both(found, _built("self.type", constraint.buildable_type.text))
+        return both(found, _built("self.type", constraint.buildable_type))
     return found
 
 
@@ -55,7 +57,7 @@ def type_of(attribute: ResolvedConstraint) -> Possible:
 
 def built(expression: Expression) -> Possible:
     """What is known of the type that `X.get(…)` makes."""
-    return _built("self", expression.text)
+    return _built("self", expression)
 
 
 # ---- reading predicates
@@ -66,12 +68,19 @@ def parsed(text: str) -> ast.expr:
     return ast.parse(f"({text}\n)", mode="eval").body
 
 
-def _built(path: str, text: str) -> Possible:
-    """What is known of what `Class.get(…)` makes."""
-    node = parsed(text)
+def _built(path: str, expression: Expression) -> Possible:
+    """What is known of what an expression such as `IntegerType.get_signless(8)` makes."""
+    return _made(path, parsed(expression.text), dict(expression.references))
+
+
+def _made(path: str, node: ast.expr, references: _References) -> Possible:
+    """What is known of what `Class.get(…)` makes, where the class is one of the builtin dialect."""
     if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute) or not isinstance(node.func.value, ast.Name):
         return ANYTHING
     name, method = node.func.value.id, node.func.attr
+    meant = references.get(name)
+    if not isinstance(meant, PythonClass) or not meant.module.startswith("ods."):
+        return ANYTHING
     sign = f"is_{method.removeprefix('get_')}"
     width = node.args[0] if len(node.args) == 1 else None
     if name == "IntegerType" and sign in SIGNS and isinstance(width, ast.Constant):
@@ -181,7 +190,7 @@ class Reading:
         if not positive:
             word = _NEGATED.get(word, "")
         if word in ("Is", "Eq") and isinstance(other, ast.Call):
-            return _built(path, ast.unparse(other))
+            return _made(path, other, self._references)
         try:
             value = ast.literal_eval(other)
             fact = _compared(word, value)

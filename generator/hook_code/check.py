@@ -44,6 +44,11 @@ def _check_source(source: Source, package: str, modules: Modules, report: Report
         tree = ast.parse(source.text)
     except (SyntaxError, ValueError):
         return  # told already
+    try:
+        compile(source.text, source.name, "exec", dont_inherit=True)
+    except SyntaxError as error:
+        _refused_by_the_compiler(source, error, report)
+        return
     for node in _imports(tree):
         if isinstance(node, ast.Import):
             for alias in node.names:
@@ -54,6 +59,13 @@ def _check_source(source: Source, package: str, modules: Modules, report: Report
     for name in undefined_names(source.text, source.name):
         hint = "define or import it, or correct its spelling"
         report.error("ODS0707", f"nothing defines the name '{name.id}'", _span(source, name, name.id), hint)
+
+
+def _refused_by_the_compiler(source: Source, error: SyntaxError, report: Report) -> None:
+    """What the grammar allows and Python does not: two arguments of one name, `return` outside of a function."""
+    line = min(max(error.lineno or 1, 1), len(source.line_starts))
+    start = min(source.line_starts[line - 1] + max((error.offset or 1) - 1, 0), len(source.text))
+    report.error("ODS0701", f"the hooks are not Python: {error.msg}", Span(source, start, start + 1), "the hooks are read, not run")
 
 
 def _check_from(source: Source, node: ast.ImportFrom, package: str, modules: Modules, report: Report) -> None:

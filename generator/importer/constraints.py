@@ -45,7 +45,7 @@ class ConstraintWriter:
         default = record.fields.get("defaultValue")
         if not default or not (record.isa("EnumAttr") or record.isa("EnumProp")):
             return self._plain(record)
-        plain, python = self._plain(record), python_default(default, self.names.use_class)
+        plain, python = self._plain(record), python_default(default, self.names.class_of)
         if python is None:
             self.dropped_defaults.append(f"{plain}: {default}")
             return plain
@@ -105,7 +105,7 @@ class ConstraintWriter:
         if not base.has("constBuilderCall") or base.isa("Interface"):
             self.dropped_defaults.append(f"{inner}: {record.text('defaultValue')}")
             return f"OptionalAttr<{inner}>"
-        default = python_default(record.text("defaultValue"), self.names.use_class)
+        default = python_default(record.text("defaultValue"), self.names.class_of)
         if default == "()" and (base.isa("EnumAttr") or base.isa("EnumInfo")):
             default = self._no_flags(base)
         if default is None:
@@ -123,7 +123,7 @@ class ConstraintWriter:
 
     def _defaulted_property(self, record: Record) -> str:
         base = _require(record, "baseProperty")
-        default = python_default(record.text("defaultValue"), self.names.use_class)
+        default = python_default(record.text("defaultValue"), self.names.class_of)
         if default is None:
             self.dropped_defaults.append(f"{base.name}: {record.text('defaultValue')}")
             return self.expression(base)

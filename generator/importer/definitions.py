@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from .cpp.spelling import parameter_type, python_default, snake_case, strip_namespaces
+from .cpp.spelling import parameter_type, python_default, snake_case
 from .dump import Argument, Record, described
 from .names import Names, class_name
 from .report import Report
@@ -117,8 +117,8 @@ def _parameter(argument: Argument, record: Record, report: Report, names: Names)
     if parameter is not None and parameter.isa("AttributeSelfTypeParameter"):
         return {"type": "Type", "self_type": True}
     spec = parameter_type(cpp)
-    if spec is None and names.use_class(strip_namespaces(cpp)):
-        spec = strip_namespaces(cpp)
+    if spec is None:
+        spec = names.named(cpp)
     if spec is None:
         report.left_out("parameter", what, f"C++ type {cpp}")
         return None
@@ -126,7 +126,7 @@ def _parameter(argument: Argument, record: Record, report: Report, names: Names)
     if parameter is not None and (parameter.isa("OptionalParameter") or parameter.isa("OptionalArrayRefParameter")):
         entry["optional"] = True
     elif parameter is not None and parameter.fields.get("defaultValue"):
-        entry["default"] = python_default(str(parameter.fields["defaultValue"]), names.use_class)
+        entry["default"] = python_default(str(parameter.fields["defaultValue"]), names.class_of)
         if entry["default"] is None:
             del entry["default"]
             report.left_out("default", what, f"C++ text {parameter.fields['defaultValue']}")
@@ -138,8 +138,9 @@ def _known(spec: str, what: str, report: Report, names: Names) -> str:
 
     def known(match: re.Match[str]) -> str:
         name = match[0]
-        if name in ("Type", "Attribute") or name in names.builtin_classes or names.use_class(name):
-            return name
+        known_as = name if name in ("Type", "Attribute") else names.named(name) or (name if name in names.builtin_classes else None)
+        if known_as is not None:
+            return known_as
         general = "Type" if name.removesuffix("Interface").endswith("Type") else "Attribute"
         report.stub("parameter", what, f"of any {general}: the class {name} has no definition")
         return general

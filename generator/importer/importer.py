@@ -12,10 +12,11 @@ from .constraints import ConstraintWriter
 from .cpp.spelling import strip_namespaces
 from .definitions import definition_entry, enum_attribute, enum_entry
 from .dependencies import without_circles
-from .dump import Argument, Dump, DumpError, Record, described
+from .dump import Argument, Dump, Record, described
 from .imported import ImportedDialect, Sections
-from .names import dialects_by_namespace, names_of
-from .operations import OperationWriter, cpp_class, dialect_of_class, interface_entry, operation_class, pass_entry
+from .names import dialect_of_class, dialects_by_namespace, names_of
+from .operations import OperationWriter, cpp_class, interface_entry, operation_class
+from .passes import PassOwners, operations_of, pass_entry, pass_owners
 from .patterns import PatternWriter
 from .prelude import Prelude
 from .report import Report
@@ -46,14 +47,16 @@ def import_dumps(
     Raises DumpError when a record lacks what it must have.
     """
     names = dict.fromkeys(record.text("name") for dump in dumps for record in dump.instances("Dialect"))
-    if only is not None and only not in names and any(_passes(dump) for dump in dumps):
+    if only is not None and only not in names and any(next(dump.instances("PassBase"), None) for dump in dumps):
         names = {only: None}
-    owners = {id(dump): _pass_owners(dump, only) for dump in dumps}
+    owners = pass_owners(dumps, only)
     chosen = [name for name in names if name == only or only is None and name != "builtin" and name not in bundled]
     imported = [_DialectImport(dumps, name, prelude, with_descriptions, owners, bundled).run() for name in chosen]
     imported = [dialect for dialect in imported if only is not None or dialect.report.counts.keys() - {"dialect"}]
     for dialect in imported:
         _report_foreign(dialect, {kind for other in imported for name, kind in other.foreign if name == dialect.name})
+    for name in owners.unknown if imported else ():
+        imported[0].report.left_out("pass", name, "nothing tells its dialect: import its dump alone, with --dialect")
     without_circles(imported, {"builtin", *available})
     return imported
 
@@ -62,28 +65,6 @@ def _report_foreign(dialect: ImportedDialect, kinds: Collection[str]) -> None:
     for kind in sorted(kinds):
         what, key = _FOREIGN[kind]
         dialect.report.left_out("dialect", dialect.name, f"it has {what} that only C++ defines; `{key}: true` would keep their text")
-
-
-def _passes(dump: Dump) -> list[Record]:
-    return list(dump.instances("PassBase"))
-
-
-def _pass_owners(dump: Dump, only: str | None) -> dict[str, str]:
-    """Pass → the dialect that gets it: `only`, or the one that its argument names, or the one with the most operations."""
-    if not _passes(dump):
-        return {}
-    operations = Counter(record.required("opDialect").name for record in dump.instances("Op"))
-    if only is None and not operations:
-        raise DumpError(f"{dump.source}: the dump has passes and no operations: say with --dialect what dialect the passes go to")
-    by_record = {record.name: record.text("name") for record in dump.instances("Dialect")}
-    known = sorted((by_record[name] for name in operations), key=len, reverse=True)
-    largest = by_record[operations.most_common(1)[0][0]] if operations else ""
-    owners: dict[str, str] = {}
-    for record in _passes(dump):
-        words = f"-{record.text('argument')}-"
-        named = next((name for name in known if f"-{name.replace('_', '-')}-" in words), largest)
-        owners[record.name] = named if only is None or operations else only
-    return owners
 
 
 def _distinguish(ops: dict[str, dict[str, object]]) -> None:
@@ -111,7 +92,7 @@ class _DialectImport:
         name: str,
         prelude: Prelude,
         with_descriptions: bool,
-        pass_owners: dict[int, dict[str, str]],
+        owners: PassOwners,
         bundled: Mapping[str, Collection[str]],
     ) -> None:
         self.dumps = dumps
@@ -119,7 +100,7 @@ class _DialectImport:
         self.records = [record for dump in dumps for record in dump.instances("Dialect") if record.text("name") == name]
         self.prelude = prelude
         self.with_descriptions = with_descriptions
-        self.pass_owners = pass_owners
+        self.owners = owners
         self.report = Report()
         self.names = names_of(dumps, prelude, name, bundled)
         self.namespaces = dialects_by_namespace(dumps)
@@ -133,11 +114,10 @@ class _DialectImport:
         writer = OperationWriter(self.constraints, self.traits, self.report, self.with_descriptions)
         ops = {mnemonic: writer.entry(record) for mnemonic, record in self._own("Op", "opDialect", "opName")}
         _distinguish(ops)
+        operations = operations_of(self.dumps, self.name)
         passes = {
-            record.text("argument"): pass_entry(record, self.report, self.with_descriptions, self.namespaces)
-            for dump in self.dumps
-            for record in _passes(dump)
-            if self.pass_owners[id(dump)].get(record.name) == self.name
+            record.text("argument"): pass_entry(record, self.report, self.with_descriptions, self.namespaces, operations)
+            for record in self.owners.passes(self.dumps, self.name)
         }
         patterns = self._patterns()
         enums |= self._adopted_enums(enums)
@@ -192,8 +172,9 @@ class _DialectImport:
         """The constraint of a discardable attribute: ODS names its C++ class."""
         if argument.record is not None:
             return self.constraints.expression(argument.record)
-        name = strip_namespaces(str(argument.literal))
-        return name if name in self.prelude.constraints or self.names.use_class(name) else "AnyAttr"
+        cpp = str(argument.literal)
+        name = strip_namespaces(cpp)
+        return self.names.named(cpp) or (name if name in self.prelude.constraints else "AnyAttr")
 
     def _syntax_by_hand(self, record: Record) -> None:
         """Types or attributes that are read and written though none is defined: C++ alone knows them."""

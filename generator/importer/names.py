@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from .cpp.spelling import python_name, snake_case, strip_namespaces
 from .cpp.values import Python, Scope
@@ -27,8 +28,14 @@ class Names(dict[str, str]):
     builtin_classes: frozenset[str] = frozenset()
     members: dict[str, dict[str, tuple[str, str]]] = field(default_factory=dict)
     """C++ class → getter → attribute, and the kind of what it gives."""
+    arities: dict[str, int] = field(default_factory=dict)
+    """C++ class → how many parameters it has, of all that are not builtin."""
     cases: dict[str, dict[str, str]] = field(default_factory=dict)
-    """Enum → C++ case → case."""
+    """Key of an enum → C++ case → case."""
+    cpp_namespaces: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """Key → its C++ namespace, part by part."""
+    seen_dumps: frozenset[str] = frozenset()
+    """The dumps that know the dialect: what it mentions without a namespace is defined in them."""
     namespaces: dict[str, str] = field(default_factory=dict)
     """C++ namespace → dialect, of those that are imported."""
     foreign: dict[tuple[str, str], None] = field(default_factory=dict)
@@ -39,51 +46,86 @@ class Names(dict[str, str]):
 
     def scope(self, variables: dict[str, Python]) -> Scope:
         """What C++ may name."""
-        return Scope(variables, {}, {}, self._class_of, self._foreign_of, self._member_of, self._case_of)
+        return Scope(variables, {}, {}, self.class_of, self._foreign_of, self._member_of, self.arities.get, self._case_of)
 
-    def _class_of(self, name: str) -> str | None:
-        if name in self.builtin_classes or self.use_class(name):
-            return name
+    def class_of(self, cpp: str) -> str | None:
+        """The name of a C++ class in Python; None when there is none, or another class has that name here."""
+        name, key = cpp.rpartition("::")[2], self._key_of(cpp)
+        if key is not None:
+            return self.use(key) if not self._is_hidden(key) else None
+        if name in self.builtin_classes:
+            return name if self.homes.get(self._own(name) or "") is None else None
         if name in self.interfaces:
             self.used_interfaces[name] = None
             return name
         return None
+
+    def _own(self, name: str) -> str | None:
+        """The key of the dialect's own definition of a name."""
+        return next((key for key in self._by_name.get(name, ()) if self.homes.get(key) == self.dialect), None)
+
+    def _key_of(self, cpp: str) -> str | None:
+        """The key of what a C++ name means: by its namespace where it has one, else what the dialect's own dumps define."""
+        *namespace, name = _parts(cpp) or [""]
+        keys = self._by_name.get(name, ())
+        if namespace or cpp.startswith(("::", "mlir::")):
+            keys = [key for key in keys if self.cpp_namespaces[key][-len(namespace) or None :] == tuple(namespace)]
+        elif name in self.builtin_classes:
+            keys = [key for key in keys if self.homes.get(key) == self.dialect]
+        else:
+            keys = [key for key in keys if self._is_seen(key)]
+        return next((key for key in keys if self.homes.get(key) == self.dialect), keys[0] if keys else None)
+
+    def _is_seen(self, key: str) -> bool:
+        return key.partition("/")[0] in self.seen_dumps
+
+    @cached_property
+    def _by_name(self) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for key, name in self.items():
+            found.setdefault(name, []).append(key)
+        return found
+
+    def _is_hidden(self, key: str) -> bool:
+        """Whether the name of another dialect's definition means something else in this one, or in the prelude."""
+        name, home = self[key], self.homes.get(key)
+        if home in (None, "builtin", self.dialect):
+            return False
+        others = {self.homes.get(other) for other in self._by_name[name] if self._is_seen(other)} - {home, None, "builtin"}
+        return bool(others) or name in self.builtin_classes
 
     def _foreign_of(self, full_name: str) -> tuple[str, str] | None:
         """A class of an imported dialect that is written in C++ alone: what it reads is kept as text."""
         namespace, _, name = full_name.rpartition("::")
         dialect = self.namespaces.get(namespace)
         suffix = next((suffix for suffix in ("Type", "Attr") if name.endswith(suffix)), "")
-        if dialect is None or not suffix or self._class_of(name) is not None:
+        if dialect is None or not suffix or self.class_of(full_name) is not None:
             return None
         self.foreign[dialect, suffix] = None
         return f"Opaque{suffix}", dialect
 
     def _member_of(self, class_name: str, getter: str) -> tuple[str, str] | None:
-        members = self.members.get(class_name, {})
-        return members.get(getter) if getter else ("", "") if members else None
+        return self.members.get(class_name, {}).get(getter)
 
     def _case_of(self, enum: str, case: str) -> str | None:
-        if case not in self.cases.get(enum, ()) or not self.use_class(enum):
+        key = self._key_of(enum)
+        if key is None or case not in self.cases.get(key, ()) or self.class_of(enum) is None:
             return None
-        return f"{enum}.{self.cases[enum][case]}"
+        return f"{self[key]}.{self.cases[key][case]}"
 
     def use(self, key: str) -> str:
-        """The name of a record that is mentioned."""
+        """The name of a record that is mentioned: with its dialect where it would mean another without."""
         home = self.homes.get(key)
         if home is None:
             self.used_enums[key] = None
         elif home not in ("builtin", self.dialect):
             self.used_dialects[home] = None
-        return self[key]
+        return f"{home}.{self[key]}" if self._is_hidden(key) else self[key]
 
-    def use_class(self, class_name: str) -> bool:
-        """Whether a class is known by its name; it is used then."""
-        keys = [key for key, name in self.items() if name == class_name]
-        if not keys:
-            return False
-        self.use(next((key for key in keys if self.homes.get(key) == self.dialect), keys[0]))
-        return True
+    def named(self, cpp: str) -> str | None:
+        """The name of a C++ class in a constraint expression; None when nothing here has that name."""
+        key = self._key_of(cpp)
+        return None if key is None else self.use(key)
 
 
 def names_of(dumps: Sequence[Dump], prelude: Prelude, dialect: str, bundled: Mapping[str, Collection[str]]) -> Names:
@@ -96,10 +138,13 @@ def names_of(dumps: Sequence[Dump], prelude: Prelude, dialect: str, bundled: Map
     names.interfaces = frozenset(interfaces)
     names.namespaces = {space: name for space, name in dialects_by_namespace(dumps).items() if name != "builtin" and name not in bundled}
     for dump in dumps:
+        if any(record.text("name") == dialect for record in dump.instances("Dialect")):
+            names.seen_dumps |= {dump.source}
         namespaces = {record.text("cppNamespace").strip(":"): record.text("name") for record in dump.instances("Dialect")}
         for record in dump.instances("EnumInfo"):
             names.setdefault(record.key, record.text("className"))
-            names.cases.setdefault(record.text("className"), {case: python_name(case) for case in _symbols(record)})
+            names.cases[record.key] = {case: python_name(case) for case in _symbols(record)}
+            names.cpp_namespaces[record.key] = tuple(_parts(record.text("cppNamespace")))
             home = namespaces.get(record.text("cppNamespace").strip(":"))
             if home is not None and record.text("className") in bundled.get(home, (record.text("className"),)):
                 names.homes.setdefault(record.key, home)
@@ -111,9 +156,17 @@ def names_of(dumps: Sequence[Dump], prelude: Prelude, dialect: str, bundled: Map
                 if name:
                     if home == dialect or record.text("cppClassName") not in names.members:
                         names.members[record.text("cppClassName")] = _getters(record)
+                        if home != "builtin":
+                            names.arities[record.text("cppClassName")] = len(record.dag("parameters"))
                     names.setdefault(record.key, name)
+                    names.cpp_namespaces[record.key] = tuple(_parts("" if owner is None else owner.text("cppNamespace")))
                     names.homes.setdefault(record.key, home)
     return names
+
+
+def _parts(cpp: str) -> list[str]:
+    """A C++ name part by part, without `mlir`."""
+    return [part for part in cpp.strip().split("::") if part and part != "mlir"]
 
 
 def dialects_by_namespace(dumps: Sequence[Dump]) -> dict[str, str]:
@@ -123,6 +176,15 @@ def dialects_by_namespace(dumps: Sequence[Dump]) -> dict[str, str]:
         for dump in dumps
         for record in dump.instances("Dialect")
     }
+
+
+def dialect_of_class(cpp: str, namespaces: Mapping[str, str]) -> str:
+    """`mlir::memref::MemRefDialect` → `memref`; where the namespace is not that of a known dialect, by its spelling."""
+    parts = [part for part in cpp.strip().split("::") if part and part != "mlir"]
+    namespace = "::".join(parts[:-1])
+    if namespace in namespaces:
+        return namespaces[namespace]
+    return parts[-2].lower() if len(parts) > 1 else parts[-1].removesuffix("Dialect").lower()
 
 
 def _symbols(enum: Record) -> list[str]:

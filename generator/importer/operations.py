@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from dataclasses import dataclass, field
 
 from ..codegen import snake_case as hook_stem
 from .constraints import ConstraintWriter, quote
-from .cpp.spelling import annotation, parameter_type, python_default, python_name, snake_case, strip_namespaces
+from .cpp.spelling import annotation, python_name, snake_case, strip_namespaces
 from .definitions import format_text
 from .dump import Argument, Record, described
 from .report import Report
@@ -233,65 +232,6 @@ def interface_entry(record: Record, traits: TraitWriter, with_descriptions: bool
         if base not in traits.prelude.traits:
             traits.interfaces.setdefault(base, base)
     return {key: value for key, value in entry.items() if value not in ([], {}, "")}
-
-
-def pass_entry(record: Record, report: Report, with_descriptions: bool, namespaces: dict[str, str]) -> dict[str, object]:
-    """The entry of a pass."""
-    entry: dict[str, object] = {"class_name": record.name if record.name.endswith("Pass") else record.name + "Pass"}
-    if with_descriptions:
-        entry["summary"] = record.text("summary")
-        entry["description"] = described(record.text("description"))
-    anchor = re.search(r"OperationPass<(.*)>", record.text("baseClass"))
-    if anchor and anchor[1].strip():
-        entry["anchor"] = _operation_name(anchor[1])
-    options: dict[str, object] = {}
-    lists: dict[str, object] = {}
-    for option in record.references("options"):
-        kind = parameter_type(option.text("type"))
-        if kind is None or not kind.islower():
-            report.left_out("pass", record.name, f"option {option.text('argument')} of C++ type {option.text('type')}")
-            continue
-        definition: dict[str, object] = {"type": kind}
-        if with_descriptions:
-            definition["summary"] = option.text("description")
-        if option.has("defaultValue"):
-            default = _plain_default(option.text("defaultValue"), kind)
-            if default is None:
-                report.left_out("default", f"{record.name}.{option.text('argument')}", f"C++ text {option.text('defaultValue')}")
-            else:
-                definition["default"] = default
-        (lists if option.isa("ListOption") else options)[option.text("argument")] = definition
-    entry["options"], entry["list_options"] = options, lists
-    entry["statistics"] = {item.text("name"): {"summary": item.text("description")} for item in record.references("statistics")}
-    entry["dependent_dialects"] = list(dict.fromkeys(dialect_of_class(name, namespaces) for name in record.items("dependentDialects")))
-    report.translated("pass")
-    return {key: value for key, value in entry.items() if value not in (None, "", [], {})}
-
-
-def dialect_of_class(cpp: str, namespaces: dict[str, str]) -> str:
-    """`mlir::memref::MemRefDialect` → `memref`; where the namespace is not that of a known dialect, by its spelling."""
-    parts = [part for part in cpp.strip().split("::") if part and part != "mlir"]
-    namespace = "::".join(parts[:-1])
-    if namespace in namespaces:
-        return namespaces[namespace]
-    return parts[-2].lower() if len(parts) > 1 else parts[-1].removesuffix("Dialect").lower()
-
-
-def _plain_default(cpp: str, kind: str) -> object:
-    """The default of an option as plain data; None when it is not of the option's kind."""
-    text = python_default(cpp, lambda name: False)
-    if text is None:
-        return None
-    value = ast.literal_eval(text)
-    fits = {"bool": (bool,), "string": (str,), "float": (int, float)}.get(kind, (int,))
-    return value if isinstance(value, fits) and isinstance(value, bool) == (kind == "bool") else None
-
-
-def _operation_name(cpp: str) -> str:
-    """`func::FuncOp` → `func.func`, `ModuleOp` → `builtin.module`."""
-    parts = [part for part in cpp.replace("mlir::", "").split("::") if part]
-    mnemonic = snake_case(parts[-1].removesuffix("Op"))
-    return f"{parts[-2] if len(parts) > 1 else 'builtin'}.{mnemonic}"
 
 
 def _named(arguments: list[Argument], prefix: str) -> list[tuple[str, Argument]]:

@@ -214,7 +214,18 @@ def _removed_part(path: Path, code: str) -> Path | None:
     if code.startswith("ODS05") and len(path) > 2:
         at = path.index("assembly_format") if "assembly_format" in path else 2
         return (*path[:at], "assembly_format")
-    lengths = {"depends_on": 3, "traits": 4, "where": 3, "cases": 4, "options": 4, "list_options": 4, "methods": 4, "arguments": 0}
+    lengths = {
+        "depends_on": 3,
+        "traits": 4,
+        "where": 3,
+        "cases": 4,
+        "options": 4,
+        "list_options": 4,
+        "methods": 4,
+        "arguments": 0,
+        "anchor": 3,
+        "interface": 3,
+    }
     if len(path) > 2 and path[2] in lengths:
         return path[: lengths[str(path[2])]] or None
     if path[:2] == ("dialect", "depends_on") and len(path) > 2:
@@ -227,7 +238,7 @@ def _removed_part(path: Path, code: str) -> Path | None:
 def _kind(path: Path) -> str:
     """The word of the report for what stands at a path."""
     words = {"assembly_format": "format", "where": "predicate", "traits": "trait", "cases": "enum", "parameters": "parameter"}
-    words |= {"options": "option", "list_options": "option", "methods": "method"}
+    words |= {"options": "option", "list_options": "option", "methods": "method", "anchor": "pass", "interface": "pass"}
     if path[0] in ("dialect", "patterns"):
         return "dependency" if path[0] == "dialect" else "pattern"
     return "default" if path[-1] == "default" else words.get(str(path[2]), "op")

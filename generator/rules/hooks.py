@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from difflib import get_close_matches
 
 from ods.diagnostics import Span
@@ -22,7 +23,7 @@ def check_hooks(dialect: ResolvedDialect, report: Report) -> None:
     if dialect.external:
         return
     demanded, present = {hook.function: hook for hook in hooks_of(dialect)}, dict(dialect.hook_functions)
-    spare = [name for name in present if name not in demanded]
+    spare = _spare(present, demanded)
     renamed: set[str] = set()
     for name, hook in demanded.items():
         if name not in present:
@@ -43,8 +44,13 @@ def missing_hooks(dialect: ResolvedDialect) -> list[ResolvedHook]:
     if dialect.external:
         return []
     demanded, present = {hook.function: hook for hook in hooks_of(dialect)}, dict(dialect.hook_functions)
-    spare = [name for name in present if name not in demanded]
+    spare = _spare(present, demanded)
     return [hook for name, hook in demanded.items() if name not in present and not _close_names(name, spare)]
+
+
+def _spare(present: Mapping[str, Span], demanded: Collection[str]) -> list[str]:
+    """The public names that nothing asks for; `_…` is a helper's name."""
+    return [name for name in present if name not in demanded and not name.startswith("_")]
 
 
 def _close_names(name: str, spare: list[str]) -> list[str]:

@@ -33,7 +33,8 @@ def _can_infer(op: ResolvedOperation) -> bool:
     if plan.results_by_interface or is_like_first_operand(op):
         return True
     is_single = {value.name: value.variadicity == "single" for value in (*op.operands, *op.results)}
-    return all(is_single.get(plan.rules[result.name].source, True) for result in op.results if result.name in plan.rules)
+    rules = [plan.rules.get(result.name) for result in op.results]
+    return all(rule is not None and is_single.get(rule.source, True) for rule in rules)
 
 
 def is_like_first_operand(op: ResolvedOperation) -> bool:

@@ -164,7 +164,7 @@ class _Parser:
         if self._take("("):
             return self._call(name, self._arguments(")"))
         enum, _, case = name.rpartition("::")
-        found = self._scope.case_of(enum.rpartition("::")[2], case) if enum else None
+        found = self._scope.case_of(enum, case) if enum else None
         if found is None:
             raise Untranslated(name)
         return Python(found, ATOM, "case")
@@ -229,7 +229,7 @@ class _Parser:
                 is_wide = True
                 conditions.append(vocabulary.FOREIGN_TEST.format(subject.inside(ATOM), foreign[0], foreign[1]))
             else:
-                known.append(self._class(last_name(name)))
+                known.append(self._class(name))
         if known:
             group = known[0] if len(known) == 1 else f"({', '.join(known)})"
             conditions.append(f"isinstance({subject.text}, {group})")
@@ -252,7 +252,7 @@ class _Parser:
             return translate_body(self._scope.methods[name], inner)
         owner, _, method = name.rpartition("::")
         if method == "get" and owner:
-            return self._get(owner.rpartition("::")[2], [one for one in arguments if one.kind != "context"])
+            return self._get(owner, [one for one in arguments if one.kind != "context"])
         last = method or name
         if last == "getElementTypeOrSelf" and len(arguments) == 1:
             subject = f"{arguments[0].inside(ATOM)}.type" if arguments[0].kind == "value" else arguments[0].text
@@ -265,14 +265,16 @@ class _Parser:
             return arguments[0]
         raise Untranslated(f"the function {name}")
 
-    def _get(self, class_name: str, arguments: list[Python]) -> Python:
+    def _get(self, cpp_class: str, arguments: list[Python]) -> Python:
+        class_name = last_name(cpp_class)
         if class_name == "IntegerType" and arguments:
             signs = {"True": "get_signed", "False": "get_unsigned"}
             maker = signs.get(arguments[1].text, "") if len(arguments) > 1 else "get_signless"
             return Python(f"IntegerType.{maker}({arguments[0].text})", ATOM, "IntegerType")
-        if not arguments and self._scope.member_of(class_name, "") is not None:
-            raise Untranslated(f"{class_name} without its parameters")
-        return Python(f"{self._class(class_name)}.get({', '.join(one.text for one in arguments)})", ATOM, class_name)
+        arity = self._scope.arity_of(class_name)
+        if arity is not None and arity != len(arguments):
+            raise Untranslated(f"{class_name} without all of its parameters")
+        return Python(f"{self._class(cpp_class)}.get({', '.join(one.text for one in arguments)})", ATOM, class_name)
 
     # ---- what follows
 
@@ -304,7 +306,7 @@ class _Parser:
     def _built(self, name: str, classes: list[str], arguments: list[Python]) -> Python:
         """A method of `$_builder`."""
         if name == "getType" and classes:
-            return self._get(last_name(classes[0]), arguments)
+            return self._get(classes[0], arguments)
         if name == "getIntegerType":
             return self._get("IntegerType", arguments)
         if name not in vocabulary.BUILDER:

@@ -12,6 +12,7 @@ _TYPES = {
     "uint64_t": "uint64", "size_t": "uint64", "bool": "bool", "float": "float", "double": "float",
     "StringRef": "string", "std::string": "string", "Twine": "string",
     "Type": "Type", "Attribute": "Attribute", "Location": "Location", "AffineMap": "AffineMapAttr", "APInt": "int", "APFloat": "float",
+    "Level": "uint64", "Dimension": "uint64",
 }  # fmt: skip
 _ANNOTATIONS = {
     "bool": "bool", "StringRef": "str", "std::string": "str", "Twine": "str", "Value": "Value", "Type": "Type", "Attribute": "Attribute",
@@ -74,8 +75,8 @@ def annotation(cpp: str) -> str:
     return last if re.fullmatch(r"(Integer|Float|String|Array|Dictionary|Unit|Type|SymbolRef|FlatSymbolRef|AffineMap)Attr", last) else "Any"
 
 
-def python_default(cpp: str, is_class: Callable[[str], bool]) -> str | None:
-    """A C++ default value as a Python one; None when it has none.  `is_class` tells whether an enum's class is known."""
+def python_default(cpp: str, class_of: Callable[[str], str | None]) -> str | None:
+    """A C++ default value as a Python one; None when it has none.  `class_of` tells an enum's class here, None when it is not known."""
     text = _CAST.sub(r"\1", cpp.strip())
     if text in ("true", "false"):
         return text.capitalize()
@@ -86,10 +87,9 @@ def python_default(cpp: str, is_class: Callable[[str], bool]) -> str | None:
     if re.fullmatch(r'"[^"\\]*"', text):
         return text
     if text.startswith("{") and text.endswith("}"):
-        items = [python_default(item, is_class) for item in text[1:-1].split(",") if item.strip()]
+        items = [python_default(item, class_of) for item in text[1:-1].split(",") if item.strip()]
         known = [item for item in items if item is not None]
         return f"({', '.join(known)}{',' * (len(known) == 1)})" if len(known) == len(items) else None
-    enum = re.fullmatch(r"(?:::)?(?:\w+::)*(\w+)::(\w+)", text)
-    if enum and is_class(enum[1]):
-        return f"{enum[1]}.{python_name(enum[2])}"
-    return None
+    enum = re.fullmatch(r"((?:::)?(?:\w+::)*\w+)::(\w+)", text)
+    name = class_of(enum[1]) if enum else None
+    return f"{name}.{python_name(enum[2])}" if enum and name else None

@@ -70,7 +70,9 @@ class Scope:
     foreign_of: Callable[[str], tuple[str, str] | None] = lambda name: None
     """Full name of a C++ class that has no definition → the class of what stands for it here, and its dialect."""
     member_of: Callable[[str, str], tuple[str, str] | None] = lambda name, getter: None
-    """C++ class and getter → the attribute here, and its kind; for no getter, whether there are parameters."""
+    """C++ class and getter → the attribute here, and its kind."""
+    arity_of: Callable[[str], int | None] = lambda name: None
+    """C++ class → how many parameters it has; None for builtin ones, whose `get` takes fewer, and unknown ones."""
     case_of: Callable[[str, str], str | None] = lambda enum, case: None
     """C++ enum and case → the case here."""
     calls: int = 0

@@ -25,9 +25,9 @@ def hooks_are_package(dialect: LoadedDialect) -> bool:
 
 
 def hook_functions(dialect: LoadedDialect, report: Report) -> tuple[tuple[str, Span], ...]:
-    """The public names of the hooks, and where they are defined: of `hooks.py`, or of the package's `__init__`."""
+    """The names of the hooks, and where they are defined: in `hooks.py`, or in the package's `__init__`."""
     modules = _Modules({PurePosixPath(source.name).stem: source for source in dialect.hooks}, report)
-    return tuple(modules.public("__init__" if "__init__" in modules.sources else "hooks").items())
+    return tuple(modules.names("__init__" if "__init__" in modules.sources else "hooks").items())
 
 
 class _Modules:
@@ -38,11 +38,8 @@ class _Modules:
         self._trees = {name: _parse(source, report) for name, source in sources.items()}
         self._open: set[str] = set()
 
-    def public(self, module: str) -> dict[str, Span]:
-        """The names that `from .module import *` would give."""
-        return {name: span for name, span in self._names(module).items() if not name.startswith("_")}
-
-    def _names(self, module: str) -> dict[str, Span]:
+    def names(self, module: str) -> dict[str, Span]:
+        """The names that a module binds."""
         tree = self._trees.get(module)
         if tree is None or module in self._open:
             return {}
@@ -63,7 +60,7 @@ class _Modules:
 
     def _imported(self, source: Source, node: ast.ImportFrom) -> dict[str, Span]:
         module = (node.module or "").rpartition(".")[2]
-        theirs = self._names(module) if module in self.sources else {}
+        theirs = self.names(module) if module in self.sources else {}
         found: dict[str, Span] = {}
         for alias in node.names:
             if alias.name == "*":

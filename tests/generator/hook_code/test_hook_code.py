@@ -37,6 +37,7 @@ WRONG = {
     "TABLE = {1: Missing}": "1:13 nothing defines the name 'Missing'",
     "def f():\n    return [undefined(x) for x in range(3)]": "2:13 nothing defines the name 'undefined'",
     "class Helper(Missing): ...": "1:14 nothing defines the name 'Missing'",
+    "return 1": "1:1 the hooks are not Python: 'return' outside function",
 }
 
 RIGHT = [

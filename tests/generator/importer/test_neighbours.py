@@ -1,0 +1,62 @@
+"""`ods import td` on dialects whose names meet: each other's, the prelude's and the tool's own (`Neighbours.td`)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from click.testing import CliRunner
+
+from generator.cli.main import ods
+from tests.generator.importer.imported import make_project, opt
+
+HERE = Path(__file__).parent
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return make_project(tmp_path_factory.mktemp("project"), HERE / "neighbours.json")
+
+
+def section(project: Path, dialect: str, name: str) -> dict[str, Any]:
+    content = yaml.safe_load((project / "dialect_specs" / dialect / f"{name}.yaml").read_text(encoding="utf-8"))
+    return dict(content[name])
+
+
+def test_a_name_that_two_dialects_have(project: Path) -> None:
+    """With its dialect where the nearest one is another; in Python, where that cannot be said, the condition is left out."""
+    arguments = {"x": "FloatType", "far": "far.BoxType", "near": "BoxType", "narrow": "Near_NarrowBox"}
+    assert section(project, "near", "ops")["put"]["arguments"] == arguments
+    assert section(project, "near", "constraints")["Near_NarrowBox"] == {"kind": "type", "summary": "a box of the other"}
+    report = (project / "report.md").read_text(encoding="utf-8")
+    assert "- predicate `Near_NarrowBox`: it is C++: (::llvm::isa<far::BoxType>($_self)) (a box of the other)\n" in report
+
+
+def test_what_passes_run_on(project: Path) -> None:
+    """An operation by its C++ class, whatever dialect has it; what nothing here defines is left out."""
+    passes = section(project, "near", "passes")
+    assert passes["far-empty-house"]["anchor"] == "near.house"
+    assert passes["near-empty-all"]["anchor"] == "builtin.module"
+    assert passes["near-empty-function"]["interface"] == "FunctionOpInterface"
+    assert "anchor" not in passes["near-empty-town"]
+    report = (project / "report.md").read_text(encoding="utf-8")
+    assert "- pass `near.near-empty-town`: anchor: unknown operation 'elsewhere.town'\n" in report
+
+
+def test_passes_alone_beside_other_dumps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A dump of passes gives them to the dialect of another dump that they name; others are left out."""
+    monkeypatch.chdir(tmp_path)
+    passes = (HERE / "passes.json").read_text(encoding="utf-8")
+    Path("near.json").write_text(passes.replace("toy-tidy", "near-tidy"), encoding="utf-8")
+    done = CliRunner().invoke(ods, ["import", "td", "near.json", str(HERE / "passes.json"), str(HERE / "neighbours.json")])
+    assert done.exit_code == 0, done.output
+    assert "near-tidy" in section(tmp_path, "near", "passes")
+    assert "- pass `Tidy`: nothing tells its dialect: import its dump alone, with --dialect\n" in done.output
+
+
+def test_it_reads_and_prints_at_once(project: Path) -> None:
+    done = opt(project, 'near.house\nnear.value 1 : i8 as i8\n"near._kernel"() : () -> i32\n"near.visit"() : () -> ()\n')
+    lines = ["module {", "  near.house", "  %0 = near.value 1 : i8 as i8", "  %1 = near._kernel", '  "near.visit"() : () -> ()', "}"]
+    assert [line for line in done.stdout.splitlines() if line] == lines, done.stderr
