@@ -158,9 +158,11 @@ def _is_plain_function(record: Record) -> bool:
         trait.fields.get("cppInterfaceName") for trait in record.references("traits")
     }
     names = {argument.name for argument in record.dag("arguments")}
-    return "FunctionOpInterface" in interfaces and names <= _FUNCTION_ATTRIBUTES and len(record.dag("regions")) == 1
+    is_function = "FunctionOpInterface" in interfaces and len(record.dag("regions")) == 1
+    return is_function and {"sym_name", "function_type"} <= names <= _FUNCTION_ATTRIBUTES
 
 
+CONSTANT_SYNTAX = ("ods.text.constant_syntax:parse_constant_op", "ods.text.constant_syntax:print_constant_op")
 RETURN_SYNTAX = ("ods.text.function_syntax:parse_return_op", "ods.text.function_syntax:print_return_op")
 _STRUCTURED = "ods.text.structured_syntax"
 STRUCTURED_SYNTAX = (f"{_STRUCTURED}:parse_structured_op", f"{_STRUCTURED}:print_structured_op")
@@ -171,7 +173,18 @@ def _known_syntax(record: Record) -> tuple[str, str] | None:
     """The functions of the runtime that read and write an operation with a syntax in C++; None when there are none."""
     if _is_plain_function(record):
         return FUNCTION_SYNTAX
+    if _is_plain_constant(record):
+        return CONSTANT_SYNTAX
     return RETURN_SYNTAX if _is_plain_return(record) else _structured_syntax(record)
+
+
+def _is_plain_constant(record: Record) -> bool:
+    """Whether an operation is a constant that has its value and nothing else, and no type of a dialect's own."""
+    arguments, results = record.dag("arguments"), record.dag("results")
+    parts = [record.dag(field_name) for field_name in ("regions", "successors")]
+    is_constant = any(trait.name == "ConstantLike" for trait in record.references("traits"))
+    is_plain = [argument.name for argument in arguments] == ["value"] and len(results) == 1 and not any(parts)
+    return is_constant and is_plain and not any(one.record is not None and one.record.isa("DialectType") for one in results)
 
 
 def _is_plain_return(record: Record) -> bool:

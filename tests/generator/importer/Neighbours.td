@@ -29,6 +29,15 @@ def Near_ValueOp : Near_Op<"value", [FirstAttrDerivedResultType, Pure]>, Argumen
 }
 def Near_HouseModuleOp : Near_Op<"house">, Arguments<(ins)> { let assemblyFormat = "attr-dict"; }
 
+// Syntax in C++: a constant with nothing but its value has that of the runtime, a function without a name of its own has none.
+def Near_LiteralOp : Near_Op<"literal", [ConstantLike, Pure]>, Arguments<(ins AnyAttr:$value)>, Results<(outs AnyType:$r)> {
+  let hasCustomAssemblyFormat = 1;
+}
+def Near_LambdaOp : Near_Op<"lambda", [FunctionOpInterface, IsolatedFromAbove]>, Arguments<(ins TypeAttrOf<FunctionType>:$function_type)> {
+  let regions = (region AnyRegion:$body);
+  let hasCustomAssemblyFormat = 1;
+}
+
 def EmptyHouse : Pass<"far-empty-house", "near::HouseModuleOp">;
 def EmptyFunction : InterfacePass<"near-empty-function", "::mlir::FunctionOpInterface">;
 def EmptyTown : Pass<"near-empty-town", "elsewhere::TownOp">;
