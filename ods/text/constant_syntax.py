@@ -1,4 +1,4 @@
-"""The syntax of constants whose value has the type of their result, `{attributes} value : type`, as dialects outside of MLIR write it."""
+"""The syntax of constants that have a value and nothing else, `{attributes} value : type`, as dialects outside of MLIR write it."""
 
 from __future__ import annotations
 
@@ -16,18 +16,21 @@ _VALUE = "value"
 
 
 def parse_constant_op(parser: OpParser, state: OperationState) -> None:
-    """Read `{attributes} value : type`; the result has the type of the value."""
+    """Read `{attributes} value : type`.
+
+    The result has the type of the value, or the one behind a value without a type, such as a list.
+    """
     parser.parse_optional_attr_dict(state.attributes)
-    place = parser.current_location()
-    value = parser.parse_attribute()
-    if not isinstance(value, TypedAttr):
-        raise parser.error(place, "expected a value with a type")
-    state.attributes[_VALUE] = value
-    state.types = [value.type]
+    value = state.attributes[_VALUE] = parser.parse_attribute()
+    state.types = [value.type if isinstance(value, TypedAttr) else parser.parse_colon_type()]
 
 
 def print_constant_op(op: Operation, printer: OpPrinter) -> None:
     """Write what `parse_constant_op` reads."""
     printer.print_optional_attr_dict([item for item in sorted(op.attributes.items()) if item[0] != _VALUE])
     printer.write(" ")
-    printer.print_attribute(op.attributes[_VALUE])
+    value = op.attributes[_VALUE]
+    printer.print_attribute(value)
+    if not isinstance(value, TypedAttr):
+        printer.write(" : ")
+        printer.print_type(op.results[0].type)

@@ -238,8 +238,7 @@ class _Parser:
         return Python(" or ".join(f"({one})" for one in dict.fromkeys(conditions)), 1, "bool", is_wide=is_wide)
 
     def _class(self, name: str) -> str:
-        found = self._scope.class_of(name)
-        if found is None:
+        if (found := self._scope.class_of(name)) is None:
             raise Untranslated(f"the class {name}")
         return found
 
@@ -268,11 +267,10 @@ class _Parser:
     def _get(self, cpp_class: str, arguments: list[Python]) -> Python:
         class_name = last_name(cpp_class)
         if class_name == "IntegerType" and arguments:
-            signs = {"True": "get_signed", "False": "get_unsigned"}
-            maker = signs.get(arguments[1].text, "") if len(arguments) > 1 else "get_signless"
+            sign = arguments[1].text if len(arguments) > 1 else ""
+            maker = {"": "get_signless", "True": "get_signed", "False": "get_unsigned"}.get(sign, "")
             return Python(f"IntegerType.{maker}({arguments[0].text})", ATOM, "IntegerType")
-        arity = self._scope.arity_of(class_name)
-        if arity is not None and arity != len(arguments):
+        if self._scope.arity_of(class_name) not in (None, len(arguments)):
             raise Untranslated(f"{class_name} without all of its parameters")
         return Python(f"{self._class(cpp_class)}.get({', '.join(one.text for one in arguments)})", ATOM, class_name)
 
