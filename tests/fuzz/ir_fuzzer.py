@@ -32,6 +32,18 @@ NOW_AND_THEN: tuple[tuple[str, ...], ...] = (
     ("--inline", "--canonicalize", "--symbol-dce"),
     ("--canonicalize=region-simplify=aggressive",),
     ("--canonicalize=top-down=false",),
+    ("--canonicalize=max-iterations=1",),
+    ("--canonicalize=region-simplify=disabled max-num-rewrites=3",),
+    ("--inline=max-iterations=1 default-pipeline=cse",),
+    ("--inline=inlining-threshold=20",),
+    ("--remove-dead-values=canonicalize=false",),
+    ("--mem2reg=region-simplify=false",),
+    ("--pass-pipeline=builtin.module(func.func(cse,canonicalize{top-down=false}),symbol-dce)",),
+    ("--symbol-privatize=exclude=f", "--symbol-dce"),
+    ("--mlir-print-elementsattrs-with-hex-if-larger=1",),
+    ("--mlir-elide-elementsattrs-if-larger=2",),
+    ("--mlir-elide-resource-strings-if-larger=4",),
+    ("--mlir-print-assume-verified",),
     ("--mlir-print-unique-ssa-ids",),
     ("--mlir-print-value-users",),
     ("--mlir-print-skip-regions",),
@@ -39,7 +51,10 @@ NOW_AND_THEN: tuple[tuple[str, ...], ...] = (
     (LOCATIONS,),
     ("--strip-debuginfo", LOCATIONS),
 )
-NOT_READABLE = {"--mlir-print-unique-ssa-ids", "--mlir-print-value-users", "--mlir-print-skip-regions"}
+NOT_READABLE = {
+    *("--mlir-print-unique-ssa-ids", "--mlir-print-value-users", "--mlir-print-skip-regions", "--mlir-elide-elementsattrs-if-larger=2"),
+    "--mlir-elide-resource-strings-if-larger=4",
+}
 _UNSTEADY = re.compile(r"f(?:80|128)\b|f[46]E\d|affine_(?:map|set)<")
 """What mlir-opt does not read as it was printed: wide numbers go through 64 bits, infinity is printed as bits that f4 and f6 do not
 have, and affine maps are simplified once more."""

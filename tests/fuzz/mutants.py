@@ -9,13 +9,32 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from random import Random
 
+from .odd_parts import LOCATIONS, RESOURCES, odd_affine, odd_attribute, odd_type
+
 _token = re.compile(
     r"//[^\n]*|\"(?:[^\"\\\n]|\\.)*\"|[%@#!^][\w$.-]+(?:#\d+)?|0x[0-9A-Fa-f]+|\d+\.\d*(?:[eE][-+]?\d+)?|\d+|"
     r"[A-Za-z_][\w$.]*|->|::|==|>=|\s+|.",
     re.DOTALL,
 )
 _SHAPED = re.compile(r"\b(?:tensor|vector|memref|complex|tuple)<[^<>\n]*>|\b(?:[suf]?i\d+|b?f\d+|index)\b")
-_NUMBERS = ("0", "1", "2", "3", "-1", "4", "7", "8", "16", "255", "4294967296", "9223372036854775807", "18446744073709551616", "99999999")
+_NUMBERS = (
+    "0",
+    "1",
+    "2",
+    "3",
+    "-1",
+    "4",
+    "7",
+    "8",
+    "16",
+    "255",
+    "4294967296",
+    "9223372036854775807",
+    "18446744073709551616",
+    "99999999",
+    "9" * 400,
+    "0x" + "F" * 40,
+)
 _TYPES = (
     *("i0", "i1", "i8", "i32", "i64", "i128", "si8", "ui16", "index", "none", "f16", "bf16", "f32", "f64", "f80", "tf32", "f8E4M3FN"),
     *("f8E8M0FNU", "complex<f32>", "complex<i32>", "tuple<>", "tuple<i32, f32>", "() -> ()", "tensor<*xf32>", "tensor<4xi32>"),
@@ -125,6 +144,67 @@ class Mutator:
         opening, closing = random.choice((('"x.y"() ({\n', "\n}) : () -> ()\n"), ("module @m {\n", "\n}\n"), ("module {\n", "\n}\n")))
         return text if text.lstrip().startswith(("#", "!")) else opening + text + closing
 
+    def odd_value(self, text: str, random: Random) -> str:
+        """Another attribute behind an equals sign."""
+        return _replace_one(
+            r"(?<= = )(?:-?[\w.]+(?: : \w+)?|\"[^\"\n]*\"|[#@][\w.]+|\[[^\[\]\n]*\])(?=[,}>])",
+            text,
+            random,
+            lambda _: odd_attribute(random),
+        )
+
+    def one_more_attribute(self, text: str, random: Random) -> str:
+        return _replace_one(r"(?<=[ {])\{(?=[\w\"}])", text, random, lambda _: "{odd = " + odd_attribute(random) + ", ")
+
+    def odd_type_throughout(self, text: str, random: Random) -> str:
+        found = _SHAPED.findall(text)
+        if not found:
+            return text
+        old, new = random.choice(found), odd_type(random)
+        return re.sub(rf"(?<![\w<]){re.escape(old)}(?!\w)", lambda _: new, text)
+
+    def other_affine(self, text: str, random: Random) -> str:
+        return _replace_one(r"affine_(?:map|set)<\([^>\n]*(?:->|>=|:)[^>\n]*>", text, random, lambda _: odd_affine(random))
+
+    def other_segments(self, text: str, random: Random) -> str:
+        """Other sizes of segments in a generic form."""
+
+        def sizes(found: str) -> str:
+            numbers = [random.choice((number, number, "0", "1", "2", "-1", "2147483647")) for number in re.findall(r"-?\d+", found[9:])]
+            if random.random() < 0.2:
+                numbers = [*numbers, "0"] if random.random() < 0.5 else numbers[1:]
+            return f"array<i32{': ' if numbers else ''}{', '.join(numbers)}>"
+
+        return _replace_one(r"array<i32(?:: [-\d, ]*)?>", text, random, sizes)
+
+    def located(self, text: str, random: Random) -> str:
+        """A location behind a line."""
+        return _at_line(text, random, lambda lines, i: [*lines[:i], f"{lines[i]} {random.choice(LOCATIONS)}", *lines[i + 1 :]])
+
+    def aliased(self, text: str, random: Random) -> str:
+        """A type or an attribute of the text gets a name."""
+        if random.random() < 0.5:
+            found = _SHAPED.findall(text)
+            old, name = (random.choice(found), "!named") if found else ("i1", "!named")
+        else:
+            old, name = odd_attribute(random), "#named"
+            text = self.one_more_attribute(text, random).replace("odd = ", "odd = #named, odder = ", 1)
+        start, end = (f"{name} = {old}\n", "") if random.random() < 0.7 else ("", f"\n{name} = {old}\n")
+        return start + (text.replace(old, name) if name == "!named" else text) + end
+
+    def with_resources(self, text: str, random: Random) -> str:
+        return self.one_more_attribute(text, random) + random.choice(RESOURCES)
+
+    def strange_letter(self, text: str, random: Random) -> str:
+        place = random.randrange(len(text) + 1)
+        return text[:place] + random.choice(("ü", "€", "😀", "\0", "\t", "\x7f", "\udcff", "\v", "\u2028", "'", "\\")) + text[place:]
+
+    def deeply_nested(self, text: str, random: Random) -> str:
+        if text.lstrip().startswith(("#", "!")):
+            return text
+        depth = random.choice((3, 30, 300))
+        return '"x.y"() ({\n' * depth + text + "\n}) : () -> ()\n" * depth
+
     def cut_off(self, text: str, random: Random) -> str:
         return text[: random.randrange(len(text) + 1)]
 
@@ -133,9 +213,11 @@ _CHANGES: list[Callable[[Mutator, str, Random], str]] = [
     *(Mutator.other_number, Mutator.other_type, Mutator.other_type_throughout, Mutator.other_size_throughout, Mutator.other_value),
     *(Mutator.other_word, Mutator.other_operation, Mutator.without_token, Mutator.doubled_token, Mutator.swapped_tokens),
     *(Mutator.other_token, Mutator.strange_token, Mutator.without_line, Mutator.doubled_line, Mutator.moved_line),
-    *(Mutator.line_of_another, Mutator.wrapped, Mutator.cut_off),
+    *(Mutator.line_of_another, Mutator.wrapped, Mutator.cut_off, Mutator.odd_value, Mutator.one_more_attribute),
+    *(Mutator.odd_type_throughout, Mutator.other_affine, Mutator.other_segments, Mutator.located, Mutator.aliased),
+    *(Mutator.with_resources, Mutator.strange_letter, Mutator.deeply_nested),
 ]
-_WEIGHTS = [12, 10, 16, 16, 12, 5, 4, 3, 3, 3, 3, 4, 4, 4, 4, 4, 2, 0.5]
+_WEIGHTS = [12, 10, 16, 16, 12, 5, 4, 3, 3, 3, 3, 4, 4, 4, 4, 4, 2, 0.5, 10, 10, 6, 8, 5, 3, 3, 1, 1, 0.2]
 
 
 def _replace_one(pattern: str | re.Pattern[str], text: str, random: Random, new: Callable[[str], str]) -> str:

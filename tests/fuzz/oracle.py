@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from ods.tools.command_line import DEFAULT_MARKER
 
 _PLACES = ("mlir-opt", "mlir-opt-22", "/usr/lib/llvm-22/bin/mlir-opt")
+_ENVIRONMENT = {**os.environ, "LLVM_DISABLE_SYMBOLIZATION": "1"}
+"""Without names in the traces of crashes, which take long to find."""
 _error = re.compile(r"^<stdin>:(\d+):\d+: error: (.*)$")
 
 
@@ -56,7 +58,7 @@ class Oracle:
         arguments = [self.program, *self.options, "--split-input-file", "--mlir-disable-threading", *flags]
         data = whole.encode("utf-8", "surrogateescape")
         try:
-            done = subprocess.run(arguments, input=data, capture_output=True, timeout=10 + len(texts))
+            done = subprocess.run(arguments, input=data, capture_output=True, timeout=5 + len(texts) / 5, env=_ENVIRONMENT)
         except subprocess.TimeoutExpired:
             return None
         if done.returncode not in (0, 1):

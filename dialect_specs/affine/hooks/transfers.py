@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from generated.affine import AffineDmaStartOp, AffineDmaWaitOp
@@ -17,7 +17,9 @@ from ods.text.op_printer import OpPrinter
 from .identifiers import affine_scope_of, is_valid_dimension
 from .syntax import error_at_name
 
-_START_MAPS = ("src_map", "dst_map", "tag_map")
+_START_MAPS = {"src_map": "source", "dst_map": "destination", "tag_map": "tag"}
+_WAIT_MAPS = {"tag_map": "tag"}
+"""The maps, and what the memrefs are called whose subscripts they make."""
 
 # ---- parts
 
@@ -45,12 +47,14 @@ def _map_of(op: Operation, name: str) -> AffineMap:
     return attribute.value
 
 
-def _parts_of(op: Operation, names: Sequence[str]) -> Parts:
+def _parts_of(op: Operation, maps: Mapping[str, str]) -> Parts:
     places, start = [], 0
-    for name in names:
-        map_ = _map_of(op, name)
+    for name, what in maps.items():
         if start >= len(op._operands):
             raise op.op_error("incorrect number of operands")
+        if not isinstance(op._operands[start].type, MemRefType):
+            raise op.op_error(f"expected DMA {what} to be of memref type")
+        map_ = _map_of(op, name)
         end = start + 1 + map_.num_inputs
         places.append(Place(op._operands[start], map_, op._operands[start + 1 : end]))
         start = end
@@ -122,7 +126,7 @@ def dma_start_print(op: AffineDmaStartOp, printer: OpPrinter) -> None:
 
 def dma_wait_print(op: AffineDmaWaitOp, printer: OpPrinter) -> None:
     """As it is read; other attributes are, as in MLIR, not written."""
-    places, counts = _parts_of(op, ("tag_map",))
+    places, counts = _parts_of(op, _WAIT_MAPS)
     _print_transfer(printer, Parts(places, counts[:1]))
 
 
@@ -134,11 +138,7 @@ def dma_start_verify(op: AffineDmaStartOp) -> None:
     - The tag and its subscripts are followed by one or three operands.
     - The subscripts are of type `index` and may be used as dimensions.
     """
-    _verify_first_memref(op, "source")
     places, counts = _parts_of(op, _START_MAPS)
-    for place, what in zip(places, ("source", "destination", "tag")):
-        if not isinstance(place.memref.type, MemRefType):
-            raise op.op_error(f"expected DMA {what} to be of memref type")
     if len(counts) not in (1, 3):
         raise op.op_error("incorrect number of operands")
     for place, what in zip(places, ("src ", "dst ", "tag ")):
@@ -150,17 +150,10 @@ def dma_wait_verify(op: AffineDmaWaitOp) -> None:
     - The subscripts are followed by the number of elements.
     - The subscripts are of type `index` and may be used as dimensions.
     """
-    _verify_first_memref(op, "tag")
-    (place,), counts = _parts_of(op, ("tag_map",))
+    (place,), counts = _parts_of(op, _WAIT_MAPS)
     _verify_indices(op, place, "", "dma_wait")
     if not counts:
         raise op.op_error("incorrect number of operands")
-
-
-def _verify_first_memref(op: Operation, what: str) -> None:
-    """mlir-opt looks at the first operand before it looks for any map."""
-    if op._operands and not isinstance(op._operands[0].type, MemRefType):
-        raise op.op_error(f"expected DMA {what} to be of memref type")
 
 
 def _verify_indices(op: Operation, place: Place, what: str, mnemonic: str) -> None:
@@ -175,8 +168,8 @@ def _verify_indices(op: Operation, place: Place, what: str, mnemonic: str) -> No
 # ---- interfaces
 
 
-def _map_for(op: Operation, names: Sequence[str], memref: Value) -> tuple[str, AffineMapAttr]:
-    for name, place in zip(names, _parts_of(op, names).places):
+def _map_for(op: Operation, maps: Mapping[str, str], memref: Value) -> tuple[str, AffineMapAttr]:
+    for name, place in zip(maps, _parts_of(op, maps).places):
         if place.memref is memref:
             return name, AffineMapAttr.get(place.map)
     raise ValueError(f"{op.name} does not access that memref")
@@ -189,7 +182,7 @@ def dma_start_get_affine_map_attr_for_mem_ref(op: AffineDmaStartOp, memref: Valu
 
 def dma_wait_get_affine_map_attr_for_mem_ref(op: AffineDmaWaitOp, memref: Value) -> tuple[str, AffineMapAttr]:
     """The map of the tag."""
-    return _map_for(op, ("tag_map",), memref)
+    return _map_for(op, _WAIT_MAPS, memref)
 
 
 def dma_start_get_effects(op: AffineDmaStartOp) -> list[EffectInstance]:
