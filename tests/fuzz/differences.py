@@ -39,10 +39,6 @@ DIFFERENCES = (
         _wants(r"^branch has \d+ operands for successor #\d+, but target block has \d+$", "--remove-dead-values"),
     ),
     Difference(
-        "mlir-opt takes what a transfer gives as its permutation for a map without looking",
-        lambda text, command, wanted, got: re.search(r"'vector\.transfer_\w+' invalid kind of attribute specified", got) is not None,
-    ),
-    Difference(
         "mlir-opt takes what stands among the indexing maps for a map without looking",
         lambda text, command, wanted, got: "'vector.contract' op expected an indexing map for each vector operand" in got,
     ),

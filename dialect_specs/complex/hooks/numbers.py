@@ -20,13 +20,13 @@ def number_attr_parse(parser: AsmParser) -> NumberAttr:
     parser.parse_colon()
     start = parser.current_location()
     element = parser.parse_type()
+    real = parser.parse_float()
+    parser.parse_comma()
+    imag = parser.parse_float()
+    parser.parse_greater()
     if not isinstance(element, FloatType):
         raise parser.error(start, "element type of the complex attribute must be float like type.")
-    real = FloatAttr.get(element, parser.parse_float())
-    parser.parse_comma()
-    imag = FloatAttr.get(element, parser.parse_float())
-    parser.parse_greater()
-    return NumberAttr.get(real, imag, ComplexType.get(element))
+    return NumberAttr.get(FloatAttr.get(element, real), FloatAttr.get(element, imag), ComplexType.get(element))
 
 
 def number_attr_print(self: NumberAttr, printer: AsmPrinter) -> None:

@@ -109,17 +109,18 @@ def _vector_type(parser: OpParser, tail: _Tail, number: int) -> VectorType:
 def _complete_attributes(parser: OpParser, state: OperationState, tail: _Tail, shaped: ShapedType, vector: VectorType) -> AffineMap:
     """Add the map to the last dimensions, and bounds that nothing is said of, where the text has none; gives the map."""
     found = state.attributes.get("permutation_map")
-    if found is None:
+    if not isinstance(found, AffineMapAttr):
         rank = _transfer_rank(shaped, vector)
         if not 0 <= rank <= shaped.rank:
             message = "expected a custom permutation_map when rank(source) != rank(destination)"
             raise parser.error(tail.offset, message)
         found = AffineMapAttr.get(AffineMap.get_minor_identity(shaped.rank, rank))
-        state.attributes["permutation_map"] = found
-    elif not isinstance(found, AffineMapAttr):
-        raise parser.error(tail.offset, "invalid kind of attribute specified")
+        state.attributes.setdefault("permutation_map", found)
     map_: AffineMap = found.value
     state.attributes.setdefault("in_bounds", ArrayAttr.get([FALSE] * map_.num_results))
+    for name, kind in (("permutation_map", AffineMapAttr), ("in_bounds", ArrayAttr)):
+        if not isinstance(state.attributes[name], kind):
+            del state.attributes[name]  # as in MLIR, where no property can hold it: the verifier misses it
     return map_
 
 
