@@ -6,10 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from ..ir.attribute import Attribute
-from ..ir.blame import HookMistake
+from ..ir.dialect import Dialect
+from ..ir.hook_results import HookMistake, returned
+from ..ir.location import UNKNOWN
 from ..ir.operation import Operation
 from ..ir.operation_rules import per_class
 from ..ir.traits import ConstantLike, trait_folders
+from ..ir.type import Type
 from ..ir.value import Value
 
 FoldResult: TypeAlias = Attribute | Value
@@ -42,6 +45,12 @@ def fold_operation(op: Operation, constants: Sequence[Attribute | None] | None =
     `constants` are what the operands are known to be; by default, what the operations that make them say.
     """
     return folder_of(type(op))(op, constants)
+
+
+def materialize_constant(dialect: Dialect, value: Attribute, type_: Type) -> Operation | None:
+    """A constant operation as a dialect makes it; None when it makes none."""
+    made = dialect.materialize_constant(value, type_, UNKNOWN)
+    return None if made is None else returned(type(dialect).materialize_constant, made, Operation, "an operation or None")
 
 
 def _several(op: Operation, folded: Sequence[FoldResult]) -> tuple[FoldResult, ...]:

@@ -11,13 +11,13 @@ from ..ir.block import Block
 from ..ir.context import Context
 from ..ir.dialect import Dialect
 from ..ir.interfaces import has_no_effects_of_its_own, is_never_dead, would_op_be_trivially_dead
-from ..ir.location import UNKNOWN
 from ..ir.operation import Operation
 from ..ir.operation_rules import own_code, per_class
 from ..ir.region import Region
 from ..ir.traits import ConstantLike
 from ..ir.value import OpResult, Value
 from ..ir.walk import operations_of, walk_post_order
+from .fold import materialize_constant
 from .folder import ConstantFolder
 from .pattern import Matcher, RewritePattern
 from .pattern_set import DecisionTree, PatternSet
@@ -303,7 +303,7 @@ class _Driver(RewriteListener):
                 values.append(each)
                 continue
             self._build_before(op)
-            constant = None if dialect is None else dialect.materialize_constant(each, result.type, UNKNOWN)
+            constant = None if dialect is None else materialize_constant(dialect, each, result.type)
             if constant is None:
                 for other in made:
                     self.rewriter.erase_op(other)

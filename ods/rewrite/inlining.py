@@ -8,6 +8,7 @@ from typing import Any
 from ..ir.block import Block
 from ..ir.clone import IRMapping, clone
 from ..ir.context import Context
+from ..ir.hook_results import returned
 from ..ir.inliner_interface import DialectInlinerInterface
 from ..ir.interfaces import CallableOpInterface, CallOpInterface
 from ..ir.location import UNKNOWN, CallSiteLoc, Location
@@ -28,7 +29,9 @@ class InlinerInterface:
         """The interface of an operation's dialect; where there is none, one that allows nothing."""
         dialect = None if op is None else self._context.get_dialect(op.name.partition(".")[0])
         found = None if dialect is None else dialect.get_inliner_interface()
-        return found or _NOTHING_ALLOWED
+        if dialect is None or found is None:
+            return _NOTHING_ALLOWED
+        return returned(type(dialect).get_inliner_interface, found, DialectInlinerInterface, "a DialectInlinerInterface")
 
     def allows_body(self, src: Region, dest: Region, would_be_cloned: bool, mapping: IRMapping) -> bool:
         """Whether a body may be put into a region, with all that is in it."""

@@ -9,6 +9,7 @@ from ..builtin.attributes import DictionaryAttr, StringAttr
 from ..builtin.dense_arrays import TypedArrayAttr
 from ..diagnostics import Source, VerifyError
 from ..ir.attribute import Attribute
+from ..ir.hook_results import returned
 from ..ir.location import Location
 from ..ir.type import Type
 from . import affine_parser, attribute_parser, dense_parser, location_parser, type_parser
@@ -142,7 +143,7 @@ class AsmParser(LiteralParser):
             result: _T = cls.parse_assembly(self)  # type: ignore[attr-defined]
         except VerifyError as error:
             raise self.error(start, error.diagnostic.text) from None
-        return result
+        return returned(cls.parse_assembly, result, cls, f"a {cls.__name__}")  # type: ignore[attr-defined]
 
     # ---- attributes
 
@@ -181,7 +182,7 @@ class AsmParser(LiteralParser):
             result: _A = cls.parse_assembly(self)  # type: ignore[attr-defined]
         except VerifyError as error:
             raise self.error(start, error.diagnostic.text) from None
-        return result
+        return returned(cls.parse_assembly, result, cls, f"a {cls.__name__}")  # type: ignore[attr-defined]
 
     def parse_symbol_name(self) -> StringAttr:
         """Read `@name`. Raises ParseError for anything else."""

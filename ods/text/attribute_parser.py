@@ -21,6 +21,7 @@ from ..builtin.interfaces import TypedAttr
 from ..builtin.layouts import AffineMapAttr, IntegerSetAttr, StridedLayoutAttr
 from ..builtin.types import NONE
 from ..ir.attribute import Attribute
+from ..ir.hook_results import returned
 from ..ir.interfaces import DYNAMIC
 from ..ir.type import Type
 from .affine_parser import parse_affine_map_reference, parse_integer_set_reference
@@ -331,7 +332,7 @@ def _parse_extended(parser: AsmParser, type_: Type | None) -> Attribute:
     result: Attribute = checked(parser, place, lambda: cls.parse_assembly(parser))  # type: ignore[attr-defined]
     parser.attribute_type = outer
     parser.position = after
-    return result
+    return returned(cls.parse_assembly, result, Attribute, "an attribute")  # type: ignore[attr-defined]
 
 
 def _opaque(parser: AsmParser, dialect: str, data: str, type_: Type, place: int) -> Attribute:

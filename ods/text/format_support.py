@@ -9,6 +9,7 @@ from ..builtin.attributes import ArrayAttr, DictionaryAttr, FlatSymbolRefAttr, S
 from ..diagnostics import ParseError, VerifyError
 from ..ir.attribute import Attribute
 from ..ir.block import Block
+from ..ir.hook_results import returned_several
 from ..ir.operation import Operation
 from ..ir.operation_state import OperationState
 from ..ir.region import Region
@@ -280,9 +281,10 @@ def print_prop_dict(printer: AsmPrinter, properties: dict[str, Attribute]) -> No
 def infer_types(parser: OpParser, cls: type[Any], state: OperationState) -> None:
     """Find the result types by the operation's own `infer_return_types`. Raises ParseError when that finds none."""
     try:
-        state.types = list(cls.infer_return_types(state.operands, state.attributes, state.regions))
+        types = cls.infer_return_types(state.operands, state.attributes, state.regions)
     except VerifyError as error:
         raise parser.token_error(parser.op_location[1], error.diagnostic.text) from None
+    state.types = returned_several(cls.infer_return_types, types, Type, "a list of types")
 
 
 # ---- syntax written by hand

@@ -20,6 +20,7 @@ from ..builtin.shaped_types import (
 from ..builtin.types import INDEX, NONE, ComplexType, FunctionType, IntegerType, OpaqueType, TupleType
 from ..diagnostics import VerifyError
 from ..ir.attribute import Attribute
+from ..ir.hook_results import returned
 from ..ir.type import Type
 from ..ir.unfilled import UnfilledHook
 from .dialect_symbol_parser import parse_dialect_symbol, unknown_symbol
@@ -266,7 +267,7 @@ def _parse_extended(parser: AsmParser) -> Type:
         raise unknown_symbol(parser, place, dialect.name, keyword, "type", bool(dialect.types))
     result: Type = checked(parser, place, lambda: cls.parse_assembly(parser))  # type: ignore[attr-defined]
     parser.position = after
-    return result
+    return returned(cls.parse_assembly, result, Type, "a type")  # type: ignore[attr-defined]
 
 
 def _opaque(parser: AsmParser, dialect: str, data: str, place: int) -> Type:

@@ -6,12 +6,12 @@ from ..analysis.constant_propagation import ConstantPropagation
 from ..ir.attribute import Attribute
 from ..ir.block import Block
 from ..ir.interfaces import would_op_be_trivially_dead
-from ..ir.location import UNKNOWN
 from ..ir.operation import Operation
 from ..ir.region import Region
 from ..ir.type import Type
 from ..ir.value import Value
 from ..passes.pass_base import Pass
+from ..rewrite.fold import materialize_constant
 from ..rewrite.folder import insertion_region
 
 
@@ -66,7 +66,7 @@ class SCCP(Pass):
     def _make(self, dialect_name: str, value: Attribute, type_: Type, region: Region) -> Value | None:
         """A constant in front of everything in a region; None when its dialect cannot make it."""
         dialect = self.context.get_dialect(dialect_name)
-        made = None if dialect is None else dialect.materialize_constant(value, type_, UNKNOWN)
+        made = None if dialect is None else materialize_constant(dialect, value, type_)
         entry = region.first_block
         if made is None or entry is None or entry.first_op is None:
             return None

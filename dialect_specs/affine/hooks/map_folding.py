@@ -196,6 +196,8 @@ def _bounds_of(op: AffineForOp) -> tuple[Applied, Applied]:
 def for_fold(op: AffineForOp, adaptor: AffineForOp.FoldAdaptor) -> Sequence[Value] | bool | None:
     """Bounds of constants, bounds composed; what a loop without rounds carries."""
     lower, upper = _bounds_of(op)
+    if any(len(bound.operands) != bound.map.num_inputs for bound in (lower, upper)):
+        return None  # the verifier, like that of mlir-opt, does not count them
     changed = _set_bounds(op, _folded_bound(lower, True), _folded_bound(upper, False))
     lower, upper = _bounds_of(op)
     lower = without_redundant(canonicalized(composed(lower)), is_max=True)

@@ -11,6 +11,7 @@ from ods.ir.attribute import Attribute
 from ods.ir.operation_state import OperationState
 from ods.ir.type import Type
 from ods.ir.value import Value
+from ods.text.format_support import drop_attribute_of_other_kind
 from ods.text.op_parser import OpParser, UnresolvedOperand
 from ods.text.op_printer import OpPrinter
 
@@ -43,6 +44,7 @@ def contract_parse(parser: OpParser, state: OperationState) -> None:
     state.operands += parser.resolve_operands(operands, [*types[:2], result])
     state.types.append(result)
     state.attributes.update(own.items())
+    drop_attribute_of_other_kind(state, "indexing_maps", ArrayAttr)
     state.attributes["kind"] = parsed_kind(parser, state.name, state.attributes.get("kind"))
     state.attributes["iterator_types"] = _iterators(parser, state.attributes.get("iterator_types"), start)
     if masks:

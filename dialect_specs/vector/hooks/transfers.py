@@ -27,6 +27,7 @@ from ods.ir.operation_state import OperationState
 from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.text.asm_parser import Delimiter
+from ods.text.format_support import drop_attribute_of_other_kind
 from ods.text.op_parser import OpParser, UnresolvedOperand
 from ods.text.op_printer import OpPrinter
 
@@ -118,9 +119,8 @@ def _complete_attributes(parser: OpParser, state: OperationState, tail: _Tail, s
         state.attributes.setdefault("permutation_map", found)
     map_: AffineMap = found.value
     state.attributes.setdefault("in_bounds", ArrayAttr.get([FALSE] * map_.num_results))
-    for name, kind in (("permutation_map", AffineMapAttr), ("in_bounds", ArrayAttr)):
-        if not isinstance(state.attributes[name], kind):
-            del state.attributes[name]  # as in MLIR, where no property can hold it: the verifier misses it
+    drop_attribute_of_other_kind(state, "permutation_map", AffineMapAttr)
+    drop_attribute_of_other_kind(state, "in_bounds", ArrayAttr)
     return map_
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 from ...diagnostics import Diagnostic, VerifyError
 from ..attribute import Attribute
 from ..block import Block
+from ..hook_results import returned_several
 from ..operation import Operation
 from ..region import Region
 from ..traits.markers import HasOnlyGraphRegion, ReturnLike
@@ -243,7 +244,8 @@ def verify_region_branch_op_interface(op: Operation) -> None:
     """Along every way that control may take, values fit what they become."""
     interface = cast(RegionBranchOpInterface, op)
     for point in interface.get_all_region_branch_points():
-        for successor in interface.get_successor_regions(point):
+        successors = interface.get_successor_regions(point)
+        for successor in returned_several(interface.get_successor_regions, successors, RegionSuccessor, "a list of RegionSuccessor"):
             _verify_edge(op, point, successor)
 
 

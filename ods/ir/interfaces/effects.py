@@ -9,6 +9,7 @@ from enum import Enum
 from typing import ClassVar, cast
 
 from ..attribute import Attribute
+from ..hook_results import returned_several
 from ..operation import Operation
 from ..operation_rules import per_class
 from ..traits.markers import AlwaysSpeculatableImplTrait, NoMemoryEffect, RecursivelySpeculatableImplTrait, RecursiveMemoryEffects
@@ -153,7 +154,7 @@ def is_never_dead(kind: type[Operation]) -> bool:
 def get_effects(op: Operation) -> list[EffectInstance] | None:
     """The effects of the operation itself; None when they are not known."""
     if isinstance(op, MemoryEffectOpInterface):
-        return op.get_effects()
+        return returned_several(op.get_effects, op.get_effects(), EffectInstance, "a list of EffectInstance")
     return [] if NoMemoryEffect in op.traits else None
 
 

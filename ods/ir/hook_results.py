@@ -1,0 +1,34 @@
+"""What hooks give back, looked at where it is taken: nonsense is told with the name of the hook."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+_T = TypeVar("_T")
+
+
+class HookMistake(Exception):
+    """A hook gave back what nothing can be made of; the message says what."""
+
+    def __init__(self, hook: Callable[..., Any], message: str) -> None:
+        super().__init__(message)
+        self.hook = hook
+
+
+def returned(hook: Callable[..., Any], found: object, kind: type[_T], wanted: str) -> _T:
+    """What a hook has given back.  Raises HookMistake when it is of no such class."""
+    if isinstance(found, kind):
+        return found
+    raise HookMistake(hook, f"returned {found!r}, which is not {wanted}")
+
+
+def returned_several(hook: Callable[..., Any], found: Iterable[_T], kind: type[_T], wanted: str) -> list[_T]:
+    """The things that a hook has given back.  Raises HookMistake when one is of no such class."""
+    if isinstance(found, (list, tuple)):
+        for each in found:
+            if not isinstance(each, kind):
+                break
+        else:
+            return [*found]
+    raise HookMistake(hook, f"returned {found!r}, which is not {wanted}")
