@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from ..diagnostics import Diagnostic
 from ..ir.context import Context
 from ..ir.dialect import Dialect
+from ..ir.hook_results import returned_several
 from ..ir.operation import Operation
 from ..passes.pass_base import Pass, PassOption
 from ..rewrite import CanonicalizeMethodPattern, GreedyConfig, PatternSet, RewritePattern, apply_patterns_greedily
@@ -117,7 +118,7 @@ class DialectPatterns(PatternSet):
         for dialect in dialects:
             self._dialects.add(dialect.name)
             patterns.extend(dialect.get_declared_patterns())
-            patterns.extend(dialect.get_canonicalization_patterns())
+            patterns.extend(_patterns(dialect.get_canonicalization_patterns))
             operations.update({operation_class.name: operation_class for operation_class in dialect.operations.values()})
         for name in sorted(operations):
             patterns.extend(patterns_of(operations[name]))
@@ -126,9 +127,13 @@ class DialectPatterns(PatternSet):
                 self.add(pattern)
 
 
+def _patterns(hook: Callable[[], Iterable[RewritePattern]]) -> list[RewritePattern]:
+    return returned_several(hook, hook(), RewritePattern, "a list of rewrite patterns")
+
+
 def patterns_of(operation_class: type[Operation]) -> list[RewritePattern]:
     """The canonicalization patterns of one kind of operation."""
-    found = list(operation_class.get_canonicalization_patterns())
+    found = _patterns(operation_class.get_canonicalization_patterns)
     if operation_class.canonicalize is not Operation.canonicalize:
         found.append(CanonicalizeMethodPattern(operation_class))
     return found

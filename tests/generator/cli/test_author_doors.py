@@ -1,0 +1,75 @@
+"""Every kind of hook, raising and giving back nonsense: each is told at its operation, and what stands beside it is kept."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[3]
+GIVEN = Path(__file__).parent / "hooks_of_all_kinds"
+PASSES = ("--inline", "--canonicalize", "--loop-invariant-code-motion", "--toy-run")
+BODY = re.compile(r"^(?:    )?def (\w+)\(.*\):\n((?:(?:    .*)?\n)*?)(?=\n*(?:^(?:def|class) |\Z))", re.MULTILINE)
+IN_TEXT = ("box_type_parse", "parse_size", "cap_attr_parse", "parse_thing")
+"""The hooks that read: where they fail, nothing after them is asked."""
+NO_DOORS = ("match_and_rewrite", "toy_run_run", "kept_canonicalization_patterns")
+
+
+def ods(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONSAFEPATH": "1", "NO_COLOR": "1"}
+    command = [sys.executable, "-c", "from generator.cli.main import main; main()", *arguments]
+    return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, timeout=240, check=False)
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("project")
+    shutil.copytree(GIVEN, folder / "dialect_specs" / "toy", ignore=shutil.ignore_patterns("*.mlir", "*.txt"))
+    (folder / "ods.toml").touch()
+    shutil.copy(GIVEN / "all.mlir", folder)
+    done = ods(folder, "generate")
+    assert done.returncode == 0, done.stderr
+    return folder
+
+
+def _broken(hooks: str, names: tuple[str, ...] | None, body: str) -> str:
+    """The hooks with another body in some of them, by default all that do not read."""
+
+    def replaced(match: re.Match[str]) -> str:
+        is_meant = match[1] in names if names is not None else match[1] not in (*IN_TEXT, *NO_DOORS)
+        return match[0].replace(match[2], f"    {body}\n\n") if is_meant else match[0]
+
+    return BODY.sub(replaced, hooks)
+
+
+MISTAKES = {
+    "right": ((), ""),
+    "raises_reading": (IN_TEXT, "raise KeyError('gone')"),
+    "raises": (None, "raise KeyError('gone')"),
+    "gives_nonsense_reading": (IN_TEXT[::2], "return 42"),
+    "gives_nonsense": (None, "return 42"),
+    "raises_building": (("materialize_constant", "built_build_twice"), "raise KeyError('gone')"),
+    "gives_nonsense_building": (("materialize_constant", "built_build_twice"), "return 42"),
+    "raises_at_once": (("kept_canonicalization_patterns",), "raise KeyError('gone')"),
+    "gives_nonsense_at_once": (("kept_canonicalization_patterns",), "return 42"),
+}
+
+
+@pytest.mark.parametrize("name", MISTAKES)
+def test_all_hooks(project: Path, name: str, request: pytest.FixtureRequest) -> None:
+    names, body = MISTAKES[name]
+    hooks = (GIVEN / "hooks.py").read_text(encoding="utf-8")
+    (project / "dialect_specs" / "toy" / "hooks.py").write_text(_broken(hooks, names, body), encoding="utf-8")
+    done = ods(project, "opt", "--split-input-file", *PASSES, "all.mlir")
+    found = re.sub(r"^(?!all\.mlir:|<).*\n", "", done.stderr, flags=re.MULTILINE) + "\n" + done.stdout
+    expected = GIVEN / f"{name}.txt"
+    if request.config.getoption("--update", default=False):
+        expected.write_text(found, encoding="utf-8")
+    assert found == expected.read_text(encoding="utf-8")
+    assert done.returncode == (1 if names != () else 0)
+    assert "Traceback" not in done.stderr and "internal error" not in done.stderr
