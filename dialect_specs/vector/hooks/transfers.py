@@ -113,8 +113,7 @@ def _complete_attributes(parser: OpParser, state: OperationState, tail: _Tail, s
     if not isinstance(found, AffineMapAttr):
         rank = _transfer_rank(shaped, vector)
         if not 0 <= rank <= shaped.rank:
-            message = "expected a custom permutation_map when rank(source) != rank(destination)"
-            raise parser.error(tail.offset, message)
+            raise parser.error(tail.offset, "expected a custom permutation_map when rank(source) != rank(destination)")
         found = AffineMapAttr.get(AffineMap.get_minor_identity(shaped.rank, rank))
         state.attributes.setdefault("permutation_map", found)
     map_: AffineMap = found.value
