@@ -99,9 +99,11 @@ def rewrite_text(config: Config, text: str, dialect: str, set_name: str, pattern
     return str(module)
 
 
-def run_campaign(config: Config, tests: Sequence[OperationTests], texts: Sequence[str]) -> tuple[list[tuple[int, str]], list[Outcome]]:
+def run_campaign(
+    config: Config, tests: Sequence[OperationTests], texts: Sequence[str], types: Sequence[str]
+) -> tuple[list[tuple[int, str]], list[Outcome]]:
     """What is wrong with which modules, and what was found out about each operation."""
     from ods.testing.campaign import Campaign
 
-    campaign = Campaign(packages_of(config), texts)
+    campaign = Campaign(packages_of(config), texts, types)
     return campaign.refused, [campaign.test(each) for each in tests]

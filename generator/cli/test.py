@@ -44,7 +44,7 @@ def test(directory: Path, chosen: tuple[str, ...], form: str, verbose: bool, lea
     with each case of an enum.  Then for each constraint and each trait IR is looked for that breaks it, and gets the message
     that it should.  The generated code and the hooks are run.  Exits with 1 when something is wrong.
     """
-    from ..testing import operation_tests, sample_texts
+    from ..testing import operation_tests, sample_texts, sample_types
 
     config = find_config(directory)
     dialects = load_for(config, chosen, "nothing was tested")
@@ -56,7 +56,7 @@ def test(directory: Path, chosen: tuple[str, ...], form: str, verbose: bool, lea
         sys.exit(TROUBLE)
     tests = [operation_tests(op) for op in operations]
     texts = sample_texts(dialects)
-    refused, outcomes = run_campaign(config, tests, [text for text, _ in texts])
+    refused, outcomes = run_campaign(config, tests, [text for text, _ in texts], sample_types(dialects))
     found = [Diagnostic("error", "the example is refused", texts[number][1], code="ODS1003", hint=why) for number, why in refused]
     found += [_finding(op, failures) for op, outcome in zip(operations, outcomes) for failures in _by_kind(outcome)]
     sources = list(dict.fromkeys(op.origin.source for op in operations))

@@ -34,8 +34,25 @@ class VariadicGroup:
     """Operands of which there may be several or none."""
 
     accessor: str
+    number: int
+    """Its place among the groups of operands, those of one value counted in."""
     sizes: tuple[int, ...]
     """How many there should be in some IR that verifies."""
+
+
+@dataclass(frozen=True)
+class Shape:
+    """What IR with the operation must have at least, groups of several values counted as one where that is allowed."""
+
+    operands: tuple[int, ...]
+    """Of each group how many there are to begin with."""
+    results: tuple[int, ...]
+    segments: tuple[str, ...]
+    """The attributes with sizes of groups."""
+    attributes: tuple[str, ...]
+    """Those that may not be left out, by their IR names."""
+    regions: int
+    successors: int
 
 
 @dataclass(frozen=True)
@@ -49,23 +66,38 @@ class OperationTests:
     """Attributes that may be left out, by their IR names."""
     enums: tuple[tuple[str, tuple[int, ...]], ...]
     """Attributes and properties that hold a case of an enum, with the values of all cases."""
+    shape: Shape
 
 
 def operation_tests(op: ResolvedOperation) -> OperationTests:
     """What there is to find out about an operation."""
     rules = (*_values("operand", op.operands), *_values("result", op.results), *_inherents(op), *_parts(op), *_traits(op.traits))
-    variadic = [each for each in op.operands if each.variadicity in ("optional", "variadic")]
     groups = tuple(
-        VariadicGroup(each.python_name, (0, 1) if each.variadicity == "optional" else (max(0, each.min_size), 1, 3)) for each in variadic
+        VariadicGroup(each.python_name, number, (0, 1) if each.variadicity == "optional" else (max(0, each.min_size), 1, 3))
+        for number, each in enumerate(op.operands)
+        if each.variadicity in ("optional", "variadic")
     )
     optional = tuple(each.name for each in op.inherents if each.may_be_left_out and not each.is_native)
     enums = tuple((each.name, tuple(case.value for case in each.constraint.enum.cases)) for each in op.inherents if each.constraint.enum)
-    return OperationTests(op.name, tuple(dict.fromkeys(rules)), groups, optional, enums)
+    return OperationTests(op.name, tuple(dict.fromkeys(rules)), groups, optional, enums, _shape(op))
+
+
+def _shape(op: ResolvedOperation) -> Shape:
+    traits = {use.trait.name for use in op.traits}
+    segments = tuple(f"{what}SegmentSizes" for what in ("operand", "result") if f"AttrSized{what.title()}Segments" in traits)
+    attributes = tuple(each.name for each in op.inherents if not each.may_be_left_out and each.name not in segments)
+    operands, results = (tuple(max(1, each.min_size) for each in values) for values in (op.operands, op.results))
+    return Shape(operands, results, segments, attributes, len(op.regions), len(op.successors))
 
 
 def sample_texts(dialects: Iterable[ResolvedDialect]) -> list[tuple[str, Span]]:
     """Whole modules with the operations, and where they stand: the examples of the specs."""
     return [(operation_example(each), each.origin) for dialect in dialects for op in dialect.operations for each in op.examples]
+
+
+def sample_types(dialects: Iterable[ResolvedDialect]) -> list[str]:
+    """The types that the specs show as examples."""
+    return [each.ir for dialect in dialects for definition in dialect.types for each in definition.examples]
 
 
 def _values(what: str, values: Iterable[ResolvedValue]) -> Iterator[Rule]:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, Literal, Protocol
 
-from ..builtin import ArrayAttr, IntegerAttr
+from ..builtin import ArrayAttr, DenseArrayAttr, DenseI32ArrayAttr, IntegerAttr
 from ..builtin.module import Module
 from ..diagnostics import MLIRError, VerifyError
 from ..ir.attribute import Attribute
@@ -25,6 +25,7 @@ from ..ir.verifier import verify_operation, verify_operation_alone
 from ..ir.walk import walk
 from . import pools
 from .mutants import STRUCTURES, attribute_mutants, count_mutants, type_mutants
+from .seeds import ShapeLike, seed
 
 _BLAMED = ", while verifying"
 """How a diagnostic ends that blames a hook for an exception."""
@@ -55,6 +56,8 @@ class GroupLike(Protocol):
     @property
     def accessor(self) -> str: ...
     @property
+    def number(self) -> int: ...
+    @property
     def sizes(self) -> tuple[int, ...]: ...
 
 
@@ -71,6 +74,8 @@ class Tests(Protocol):
     def optional(self) -> tuple[str, ...]: ...
     @property
     def enums(self) -> tuple[tuple[str, tuple[int, ...]], ...]: ...
+    @property
+    def shape(self) -> ShapeLike: ...
 
 
 @dataclass(frozen=True)
@@ -104,7 +109,7 @@ class Outcome:
 class Campaign:
     """Tests operations, with some modules to begin with."""
 
-    def __init__(self, packages: Iterable[str], texts: Iterable[str]) -> None:
+    def __init__(self, packages: Iterable[str], texts: Iterable[str], types: Iterable[str] = ()) -> None:
         self.context = Context(tuple(packages), allow_unregistered_dialects=True)
         self._places: dict[str, list[tuple[str, int]]] = {}
         self._types: dict[str, Type] = {}
@@ -112,11 +117,35 @@ class Campaign:
         with self.context:
             for text in pools.TYPES:
                 self._types[text] = Type.parse(text)
+            self._types |= {str(each): each for each in map(self._type, types) if each is not None}
             known = Attribute.parse(pools.ATTRIBUTES)
             assert isinstance(known, ArrayAttr)
             self._attributes = {str(each): each for each in known.value}
             self.refused = [(number, problem) for number, text in enumerate(texts) if (problem := self._collect(text))]
             """The numbers of modules that are not right, and why."""
+
+    def _type(self, text: str) -> Type | None:
+        try:
+            return Type.parse(text)
+        except MLIRError:
+            return None
+
+    def _refusal(self, text: str) -> str:
+        """Why a module is not right; empty when it is."""
+        try:
+            Module.parse(text, self.context)
+        except MLIRError as error:
+            return str(error)
+        except Exception as error:  # a hook of the project; what is found there is told when the operation is tested
+            return f"{type(error).__name__}: {error}"
+        return ""
+
+    def _seed(self, tests: Tests) -> None:
+        """Look for a module to begin with, where no example has the operation."""
+        with self.context:
+            found = seed(tests.name, tests.shape, list(self._types), list(self._attributes), self._refusal)
+            if found is not None:
+                self._collect(found)
 
     def _collect(self, text: str) -> str:
         try:
@@ -137,9 +166,11 @@ class Campaign:
     def test(self, tests: Tests) -> Outcome:
         """Find out what there is to find out about an operation."""
         outcome = Outcome(tests.name)
+        if tests.name not in self._places:
+            self._seed(tests)
         places = self._places.get(tests.name)
         if not places:
-            outcome.untested["the operation"] = "no example of a spec has it"
+            outcome.untested["the operation"] = "no example of a spec has it, and nothing that was tried verifies"
             return outcome
         with self.context:
             starts = list(places)
@@ -216,10 +247,15 @@ class Campaign:
             if start is None or size == len(here):
                 continue
             op.operands = [*before[:start], *[here[min(number, len(here) - 1)] for number in range(size)], *before[start + len(here) :]]
-            if sizes is None and not verify_operation(module.operation, self.context):
+            if isinstance(sizes, DenseArrayAttr):
+                changed = [size if number == group.number else known for number, known in enumerate(sizes.elements)]
+                op.set_inherent("operandSegmentSizes", DenseI32ArrayAttr.get(changed))
+            if not verify_operation(module.operation, self.context):
                 reached.add(size)
                 self._check_round_trip(outcome, module, f"{size} in '{group.accessor}'")
             op.operands = before
+            if sizes is not None:
+                op.set_inherent("operandSegmentSizes", sizes)
         missing = set(group.sizes) - reached
         key = f"numbers of '{group.accessor}'"
         if missing and outcome.untested.get(key) != "":

@@ -137,7 +137,7 @@ def _print_bound(printer: OpPrinter, attribute: AffineMapAttr, operands: Sequenc
     elif map_.num_inputs == 0 and isinstance(map_.results[0], AffineConstantExpr):
         printer.write(str(map_.results[0].value))
         return
-    elif map_ is _SYMBOL_IDENTITY:
+    elif map_ is _SYMBOL_IDENTITY and operands:
         printer.print_operand(operands[0])
         return
     printer.print_attribute(attribute)

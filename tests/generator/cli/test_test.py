@@ -35,8 +35,13 @@ ops:
     has_verifier: true
     assembly_format: "$value attr-dict `:` type($value)"
     examples: [{prelude: {"%a": i32}, ir: "toy.raising %a : i32"}]
-  unseen: {summary: has no example, assembly_format: attr-dict}
+  unseen: {summary: has no example, successors: {next: AnySuccessor}, traits: [Terminator], assembly_format: $next attr-dict}
   refused: {summary: has a wrong example, assembly_format: attr-dict, examples: [{ir: "toy.refused 1"}]}
+  bare:
+    summary: has no example, and can be made
+    traits: [AttrSizedOperandSegments]
+    arguments: {first: I32, many: Variadic<F32>, flag: Optional<I1>, mode: I64Attr}
+    results: {out: Index}
 """
 HOOKS = '''\
 """Hooks, some of them wrong."""
@@ -112,8 +117,16 @@ def test_what_is_wrong_is_told_at_its_place(project: Path) -> None:
 def test_what_cannot_be_tested_is_told(project: Path) -> None:
     code, output = ods(project, "test", "--verbose", "--min", "90")
     assert code == 1
-    assert "toy.unseen: the operation was not tested: no example of a spec has it\n" in output
-    assert "operations: 3 of 5 covered, 60.0 %\n" in output
+    assert "toy.unseen: the operation was not tested: no example of a spec has it, and nothing that was tried verifies\n" in output
+    assert "operations: 5 of 6 covered, 83.3 %\n" in output
+
+
+def test_an_operation_without_an_example_is_tested_from_its_spec_alone(project: Path) -> None:
+    code, output = ods(project, "test", "--verbose", "--samples", "samples.json")
+    assert "toy.bare" not in output
+    texts = json.loads((project / "samples.json").read_text(encoding="utf-8"))["toy.bare"]
+    found = {match[0] for text in texts for match in re.finditer(r"array<i32: [^>]*>", text)}
+    assert found == {f"array<i32: {sizes}>" for sizes in ("1, 1, 1", "1, 0, 1", "1, 3, 1", "1, 1, 0")}
 
 
 def test_cases_numbers_and_options_vary(project: Path) -> None:

@@ -1,0 +1,99 @@
+"""IR with an operation of which there is no example: values and attributes are tried until the verifier has nothing to say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Protocol
+
+_REGIONS: Final = ("{}", "{\n^bb0:\n}")
+_MOST: Final = 600
+"""How many modules are tried."""
+_find_value = re.compile(r"\b(operand|result) #(\d+)").search
+_find_attribute = re.compile(r"\b(?:attribute|property) '([^']*)'").search
+
+
+class ShapeLike(Protocol):
+    """What an operation has, in numbers."""
+
+    @property
+    def operands(self) -> tuple[int, ...]: ...
+    @property
+    def results(self) -> tuple[int, ...]: ...
+    @property
+    def segments(self) -> tuple[str, ...]: ...
+    @property
+    def attributes(self) -> tuple[str, ...]: ...
+    @property
+    def regions(self) -> int: ...
+    @property
+    def successors(self) -> int: ...
+
+
+@dataclass
+class _Search:
+    """What stands at each place of an operation, and what was refused there."""
+
+    pools: dict[str, Sequence[str]]
+    common: int = 0
+    refused: dict[str, set[str]] = field(default_factory=dict)
+
+    def at(self, slot: str) -> str | None:
+        """What to try at a place: the first thing from the common beginning that was not refused."""
+        pool = self.pools[slot]
+        begin = 0 if slot.startswith("attribute ") else self.common
+        return next((each for each in (*pool[begin:], *pool[:begin]) if each not in self.refused.get(slot, ())), None)
+
+    def refuse(self, problem: str) -> bool:
+        """Learn from what the verifier says; whether it speaks of one place."""
+        value, attribute = _find_value(problem), _find_attribute(problem)
+        slot = f"{value[1]} {value[2]}" if value is not None else f"attribute {attribute[1]}" if attribute is not None else ""
+        tried = self.at(slot) if slot in self.pools else None
+        if tried is None:
+            return False
+        self.refused.setdefault(slot, set()).add(tried)
+        return True
+
+
+def seed(name: str, shape: ShapeLike, types: Sequence[str], attributes: Sequence[str], refusal: Callable[[str], str]) -> str | None:
+    """A module with an operation, in the generic form, that `refusal` has nothing to say about; None when none was found."""
+    if shape.successors:
+        return None
+    pools = {f"{what} {number}": types for what, sizes in _sizes(shape) for number in range(sum(sizes))}
+    search = _Search({**pools, **{f"attribute {each}": attributes for each in shape.attributes}})
+    tried = 0
+    for search.common in range(len(types) if pools else 1):
+        is_local = True
+        while is_local and tried < _MOST:
+            tried += 1
+            text = _text(name, shape, search, _REGIONS[tried % 2])
+            if text is None:
+                return None
+            problem = refusal(text)
+            if not problem:
+                return text
+            is_local = search.refuse(problem) or bool(shape.regions and tried == 1)
+    return None
+
+
+def _sizes(shape: ShapeLike) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    return ("operand", shape.operands), ("result", shape.results)
+
+
+def _text(name: str, shape: ShapeLike, search: _Search, region: str) -> str | None:
+    """The module; None when nothing is left to try at some place."""
+    operands = [search.at(f"operand {number}") for number in range(sum(shape.operands))]
+    results = [search.at(f"result {number}") for number in range(sum(shape.results))]
+    held = {each: search.at(f"attribute {each}") for each in shape.attributes}
+    if None in (*operands, *results, *held.values()):
+        return None
+    for what, sizes in _sizes(shape):
+        if f"{what}SegmentSizes" in shape.segments:
+            held[f"{what}SegmentSizes"] = f"array<i32: {', '.join(map(str, sizes))}>"
+    values = [f"%v{number}" for number in range(len(operands))]
+    makers = [f'{value} = "test.value"() : () -> ({type_})\n' for value, type_ in zip(values, operands, strict=True)]
+    inherent = f" <{{{', '.join(f'{key} = {value}' for key, value in held.items())}}}>" if held else ""
+    regions = f" ({', '.join([region] * shape.regions)})" if shape.regions else ""
+    taken, given = ", ".join(map(str, operands)), ", ".join(map(str, results))
+    return f'{"".join(makers)}"{name}"({", ".join(values)}){inherent}{regions} : ({taken}) -> ({given})\n'
