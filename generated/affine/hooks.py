@@ -136,7 +136,7 @@ class AffineHooks(Protocol):
         """Write the custom form behind the name."""
 
     def for_get_speculatability(self, op: AffineForOp, /) -> Speculatability:
-        """Whether it may be."""
+        """Whether the operation may be executed speculatively."""
 
     def for_get_loop_regions(self, op: AffineForOp, /) -> Sequence[Region]:
         """The regions that are executed again and again."""

@@ -929,7 +929,7 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
         )
 
     def get_speculatability(self) -> Speculatability:
-        """Whether it may be."""
+        """Whether the operation may be executed speculatively."""
         load_hooks("generated.affine")
         return self.get_speculatability()
 

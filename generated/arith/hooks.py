@@ -348,19 +348,19 @@ class ArithHooks(Protocol):
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
     def divui_get_speculatability(self, op: DivUIOp, /) -> Speculatability:
-        """Whether it may be."""
+        """Whether the operation may be executed speculatively."""
 
     def divui_fold(self, op: DivUIOp, adaptor: DivUIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
     def divsi_get_speculatability(self, op: DivSIOp, /) -> Speculatability:
-        """Whether it may be."""
+        """Whether the operation may be executed speculatively."""
 
     def divsi_fold(self, op: DivSIOp, adaptor: DivSIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
     def ceildivui_get_speculatability(self, op: CeilDivUIOp, /) -> Speculatability:
-        """Whether it may be."""
+        """Whether the operation may be executed speculatively."""
 
     def ceildivui_fold(
         self, op: CeilDivUIOp, adaptor: CeilDivUIOp.FoldAdaptor, /
@@ -368,7 +368,7 @@ class ArithHooks(Protocol):
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
     def ceildivsi_get_speculatability(self, op: CeilDivSIOp, /) -> Speculatability:
-        """Whether it may be."""
+        """Whether the operation may be executed speculatively."""
 
     def ceildivsi_fold(
         self, op: CeilDivSIOp, adaptor: CeilDivSIOp.FoldAdaptor, /

@@ -3772,7 +3772,7 @@ class ExactIntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable,
         self.is_exact = attribute_property(given, "isExact", UnitAttr, self.is_exact)
 
     def get_speculatability(self) -> Speculatability:
-        """Whether it may be."""
+        """Whether the operation may be executed speculatively."""
         load_hooks("generated.arith")
         return self.get_speculatability()
 
@@ -4008,7 +4008,7 @@ class CeilDivUIOp(IntegerDivisionOp):
     )
 
     def get_speculatability(self) -> Speculatability:
-        """Whether it may be."""
+        """Whether the operation may be executed speculatively."""
         load_hooks("generated.arith")
         return self.get_speculatability()
 
@@ -4027,7 +4027,7 @@ class CeilDivSIOp(IntegerDivisionOp):
     )
 
     def get_speculatability(self) -> Speculatability:
-        """Whether it may be."""
+        """Whether the operation may be executed speculatively."""
         load_hooks("generated.arith")
         return self.get_speculatability()
 

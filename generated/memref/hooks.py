@@ -276,7 +276,7 @@ class MemRefHooks(Protocol):
         """Name the results."""
 
     def dim_get_speculatability(self, op: DimOp, /) -> Speculatability:
-        """Whether it may be."""
+        """Whether the operation may be executed speculatively."""
 
     def dim_get_shaped_value(self, op: DimOp, /) -> Value:
         """The value that has the dimension."""

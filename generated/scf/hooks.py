@@ -190,7 +190,7 @@ class SCFHooks(Protocol):
         """The results that the last iteration gives; None when there are none."""
 
     def for_get_speculatability(self, op: ForOp, /) -> Speculatability:
-        """Whether it may be."""
+        """Whether the operation may be executed speculatively."""
 
     def for_get_successor_regions(self, op: ForOp, point: RegionBranchPoint, /) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""

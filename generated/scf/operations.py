@@ -1049,7 +1049,7 @@ class ForOp(ForExtension, LoopLikeOpInterface, ConditionallySpeculatable, Region
         return self.get_loop_results()
 
     def get_speculatability(self) -> Speculatability:
-        """Whether it may be."""
+        """Whether the operation may be executed speculatively."""
         load_hooks("generated.scf")
         return self.get_speculatability()
 

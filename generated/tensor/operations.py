@@ -1422,7 +1422,7 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
         self.get_asm_result_names(set_name)
 
     def get_speculatability(self) -> Speculatability:
-        """Whether it may be."""
+        """Whether the operation may be executed speculatively."""
         load_hooks("generated.tensor")
         return self.get_speculatability()
 

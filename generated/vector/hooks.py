@@ -469,7 +469,7 @@ class VectorHooks(Protocol):
         """All effects of the operation."""
 
     def transfer_read_get_speculatability(self, op: TransferReadOp, /) -> Speculatability:
-        """Whether it may be."""
+        """Whether the operation may be executed speculatively."""
 
     def transfer_read_get_dps_inits_mutable(self, op: TransferReadOp, /) -> range:
         """The numbers of the operands that the results go to."""
@@ -514,7 +514,7 @@ class VectorHooks(Protocol):
         """All effects of the operation."""
 
     def transfer_write_get_speculatability(self, op: TransferWriteOp, /) -> Speculatability:
-        """Whether it may be."""
+        """Whether the operation may be executed speculatively."""
 
     def transfer_write_get_dps_inits_mutable(self, op: TransferWriteOp, /) -> range:
         """The numbers of the operands that the results go to."""

@@ -5922,7 +5922,7 @@ class TransferReadOp(
         return self.get_effects()
 
     def get_speculatability(self) -> Speculatability:
-        """Whether it may be."""
+        """Whether the operation may be executed speculatively."""
         load_hooks("generated.vector")
         return self.get_speculatability()
 
@@ -6222,7 +6222,7 @@ class TransferWriteOp(
         return self.get_effects()
 
     def get_speculatability(self) -> Speculatability:
-        """Whether it may be."""
+        """Whether the operation may be executed speculatively."""
         load_hooks("generated.vector")
         return self.get_speculatability()
 

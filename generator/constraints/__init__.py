@@ -1,6 +1,6 @@
 """Constraints: their predicates as Python conditions, written where they are checked."""
 
 from .emit import ConditionEmitter, ConstraintFunction, ConstraintFunctions
-from .expression import Place, Variables, substitute
+from .expression import ExpressionContext, Variables, substitute
 
-__all__ = ["ConditionEmitter", "ConstraintFunction", "ConstraintFunctions", "Place", "Variables", "substitute"]
+__all__ = ["ConditionEmitter", "ConstraintFunction", "ConstraintFunctions", "ExpressionContext", "Variables", "substitute"]

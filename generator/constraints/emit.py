@@ -9,7 +9,7 @@ from weakref import WeakKeyDictionary
 
 from ..codegen import TRUE, Code, ModuleScope, NameTable, expression_tree, package_name, snake_case
 from ..resolver.model import Expression, Kind, PythonClass, ResolvedConstraint
-from .expression import Place, Variables, substitute
+from .expression import ExpressionContext, Variables, substitute
 
 _LONGEST_NAME = 60
 _ANNOTATIONS: dict[Kind, PythonClass] = {
@@ -131,7 +131,7 @@ class ConditionEmitter:
 
     def source(self, expression: Expression, variables: Variables) -> Code:
         """The source of an expression of the spec in this module."""
-        return Code(substitute(expression, variables, Place(self.name_of, self.condition, self.constant)))
+        return Code(substitute(expression, variables, ExpressionContext(self.name_of, self.condition, self.constant)))
 
     def constant(self, wanted: str, source: str) -> str:
         """A module-level constant; a plain name stands for itself, and so does what the module cannot compute early."""
@@ -165,7 +165,7 @@ def _sketch(constraint: ResolvedConstraint, value: str) -> str:
 
 
 _sketches: WeakKeyDictionary[ResolvedConstraint, dict[str, str]] = WeakKeyDictionary()
-_NOWHERE = Place(lambda meant: meant.name, _sketch, lambda wanted, _: wanted)
+_NOWHERE = ExpressionContext(lambda meant: meant.name, _sketch, lambda wanted, _: wanted)
 
 
 def _is_short(condition: str) -> bool:

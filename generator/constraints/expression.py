@@ -19,7 +19,7 @@ Variables = Mapping[str, str | Callable[[], str]]
 
 
 @dataclass(frozen=True)
-class Place:
+class ExpressionContext:
     """Where an expression is going to stand: how to import, to ask a constraint, to make a constant there."""
 
     name_of: Callable[[PythonClass], str]
@@ -30,7 +30,7 @@ class Place:
     """A module-level constant with a wanted name and a value; its name."""
 
 
-def substitute(expression: Expression, variables: Variables, place: Place) -> str:
+def substitute(expression: Expression, variables: Variables, place: ExpressionContext) -> str:
     """The source of `expression` with `variables` (name → source) put in and everything it refers to imported.
 
     A variable `self.width` stands for that member; `x.type.` for `x.type` where a member of it is asked for (`x.type.shape`).
@@ -86,7 +86,7 @@ class _Changes:
     """Finds what must be replaced.  Names that the expression itself binds stay, since the resolver gives them no meaning."""
 
     def __init__(
-        self, source: _Source, variables: Variables, references: Mapping[str, PythonClass | ResolvedConstraint], place: Place
+        self, source: _Source, variables: Variables, references: Mapping[str, PythonClass | ResolvedConstraint], place: ExpressionContext
     ) -> None:
         self._source = source
         self._variables = variables

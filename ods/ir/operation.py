@@ -148,7 +148,7 @@ class Operation(OperationBase):
     ) -> None:
         """`_init` for the constructors: default location, then insertion where building goes on.
 
-        Where nothing can be inserted, the operation lets go of all that it was given, and the error goes on.
+        Where nothing can be inserted, the operation drops its operands, successors and regions, and the error is raised again.
         """
         frame = innermost.get()
         self._init(operands, result_types, loc or frame.location or UNKNOWN, regions, successors)

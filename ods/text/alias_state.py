@@ -69,7 +69,7 @@ class Alias:
         self.depth = 0
         """How many levels of aliases and what holds them lie below: the order in which they are written."""
         self.deferrable = False
-        """Whether it may be written behind the operations."""
+        """Whether the alias may be defined after the operations (MLIR `isDeferrable`)."""
         self.children: list[Alias] = []
         self.text = ""
         """`#map1`, once all are known."""

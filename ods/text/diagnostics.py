@@ -13,7 +13,7 @@ _TAB: Final = 8
 _MAX_CALLS: Final = 10
 
 
-class Place(NamedTuple):
+class FilePosition(NamedTuple):
     """Where a diagnostic is shown: a line and column of a named file."""
 
     filename: str
@@ -55,10 +55,10 @@ def location_of(diagnostic: Diagnostic) -> Location:
     return FileLineColLoc.get(source.name, *source.line_column(diagnostic.span.start))
 
 
-def place_of(location: Location) -> Place | None:
+def place_of(location: Location) -> FilePosition | None:
     """The first line and column that a location names."""
     found = _find(location, FileLineColLoc)
-    return Place(found.filename, found.line, found.column) if isinstance(found, FileLineColLoc) else None
+    return FilePosition(found.filename, found.line, found.column) if isinstance(found, FileLineColLoc) else None
 
 
 def _find(location: Location, kind: type[Location]) -> Location | None:

@@ -171,7 +171,7 @@ class DeadValues:
                 self.blocks.setdefault(block, []).append(DeadOperands(op, index, dead))
 
     def _agree_on(self, block: Block, handed: list[DeadOperands]) -> None:
-        """Where what branches would hand on does not fit what would be left of a block, all let go of the same."""
+        """Make all branches to a block drop the same values where what each would pass does not fit the arguments that would be left."""
         if not all(self._fits(block, handed[0].numbers, each.numbers) for each in handed):
             dead = self._dead(block._arguments) & set[int]().union(*[each.numbers for each in handed])
             handed[:] = [each._replace(numbers=dead) for each in handed]

@@ -29,7 +29,7 @@ class Ref(Element):
 
 
 @dataclass(frozen=True)
-class Text(Element):
+class PythonLiteral(Element):
     """`"…"`: a constant for a custom directive, a Python literal."""
 
     source: str
@@ -89,7 +89,7 @@ class Custom(Element):
     can_guard = True
 
     def children(self) -> Sequence[Element]:
-        return tuple(argument for argument in self.arguments if not isinstance(argument, (Ref, Text)))
+        return tuple(argument for argument in self.arguments if not isinstance(argument, (Ref, PythonLiteral)))
 
     def emit_parse(self, out: Statements) -> None:
         assert isinstance(out, OperationParse)
@@ -175,7 +175,7 @@ class Custom(Element):
 
 def is_bound(argument: Element) -> bool:
     """Whether the parse function gives this back; otherwise it takes it."""
-    return not isinstance(argument, (Ref, Text, AttrDict, PropDict))
+    return not isinstance(argument, (Ref, PythonLiteral, AttrDict, PropDict))
 
 
 def _variadicity(argument: Element) -> str:
@@ -213,7 +213,7 @@ def _variable(out: OperationParse, argument: Element) -> str:
 
 
 def _given(out: OperationParse, argument: Element) -> str:
-    if isinstance(argument, Text):
+    if isinstance(argument, PythonLiteral):
         return argument.source
     if isinstance(argument, Ref):
         return _given(out, argument.argument)
@@ -224,7 +224,7 @@ def _given(out: OperationParse, argument: Element) -> str:
 
 def _printed(out: OperationPrint, argument: Element) -> str:
     """What the print function gets."""
-    if isinstance(argument, Text):
+    if isinstance(argument, PythonLiteral):
         return argument.source
     if isinstance(argument, Ref):
         return _printed(out, argument.argument)
@@ -302,7 +302,7 @@ def _annotations(argument: Element, references: dict[str, PythonClass]) -> tuple
         return ("list[Block]", "tuple[Block, ...]") if argument.successor.variadic else ("Block", "Block")
     if isinstance(argument, (AttrDict, PropDict)):
         return "dict[str, Attribute]", "dict[str, Attribute]"
-    assert isinstance(argument, Text)
+    assert isinstance(argument, PythonLiteral)
     return argument.annotation, argument.annotation
 
 

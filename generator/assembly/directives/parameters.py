@@ -10,7 +10,7 @@ from ...codegen import Code, any_of, quoted, snake_case
 from ...resolver.model import PythonClass, ResolvedParameter, ResolvedTypeOrAttribute
 from ..emission.output import PARAMETER_SUPPORT, Module, PrintStatements, Statements
 from .codecs import emit_value, is_integer, optional_reader, reader
-from .custom import CustomHook, Ref, Text
+from .custom import CustomHook, PythonLiteral, Ref
 from .element import Element, Whitespace
 from .groups import OptionalGroup, emit_all, has_statements, print_all
 
@@ -139,7 +139,7 @@ class ParameterCustom(Element):
     def _call(self, out: ParameterParse) -> str:
         given = []
         for argument in self.arguments:
-            if isinstance(argument, Text):
+            if isinstance(argument, PythonLiteral):
                 given.append(argument.source)
             elif isinstance(argument, Ref) and isinstance(argument.argument, Parameter):
                 given.append(out.variable(argument.argument.parameter))
@@ -150,7 +150,9 @@ class ParameterCustom(Element):
         for argument in self.arguments:
             inner = argument.argument if isinstance(argument, Ref) else argument
             values.append(
-                inner.source if isinstance(inner, Text) else f"self.{inner.parameter.python_name}" if isinstance(inner, Parameter) else ""
+                inner.source
+                if isinstance(inner, PythonLiteral)
+                else f"self.{inner.parameter.python_name}" if isinstance(inner, Parameter) else ""
             )
         out.call(f"self.print_{snake_case(self.name)}({', '.join(['printer', *values])})")
 
@@ -168,7 +170,7 @@ class ParameterCustom(Element):
         returns = []
         for index, argument in enumerate(self.arguments):
             inner = argument.argument if isinstance(argument, Ref) else argument
-            if isinstance(inner, Text):
+            if isinstance(inner, PythonLiteral):
                 name, annotation = f"constant_{index}", inner.annotation
             else:
                 assert isinstance(inner, Parameter)

@@ -8,7 +8,7 @@ from typing import Any
 from ...resolver.model import ResolvedEnum, ResolvedParameter, ResolvedValue
 from ..directives.attributes import Attribute
 from ..directives.blocks import Region, Regions, Successor, Successors
-from ..directives.custom import Custom, Ref, Text
+from ..directives.custom import Custom, PythonLiteral, Ref
 from ..directives.dictionaries import AttrDict
 from ..directives.element import Element, Literal
 from ..directives.parameters import Parameter, ParameterCustom
@@ -103,7 +103,7 @@ def _custom(new: Custom | ParameterCustom, old: Custom | ParameterCustom, names:
 def _custom_argument(new: Element, old: Element, names: Names) -> bool:
     if isinstance(new, Ref) and isinstance(old, Ref):
         return _custom_argument(new.argument, old.argument, names)
-    if isinstance(new, Text) and isinstance(old, Text):
+    if isinstance(new, PythonLiteral) and isinstance(old, PythonLiteral):
         return new.source == old.source
     return reads(new, old, names)
 

@@ -8,7 +8,7 @@ from typing import Literal as OneOf
 from ...loader import suggestion
 from ...resolver.model import FormatText
 from ..directives.attributes import can_be_keyword
-from ..directives.custom import Text
+from ..directives.custom import PythonLiteral
 from ..directives.element import PUNCTUATION, Element, Literal, Whitespace, first_parsed
 from ..directives.groups import OptionalGroup
 from ..emission.spacing import is_keyword
@@ -103,7 +103,7 @@ class FormatReader:
         if context != "custom":
             self.problems.report("ODS0505", token.place, "strings may only be parameters of `custom` directives")
             return None
-        text = Text(token.place, token.text)
+        text = PythonLiteral(token.place, token.text)
         if text.is_literal():
             return text
         hint = "write a number, a string with its quotes (`\"'text'\"`), `True`, `False` or `None`"

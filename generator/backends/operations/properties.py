@@ -24,7 +24,7 @@ class SlotModel:
 
 
 @dataclass(frozen=True)
-class Property:
+class StoredProperty:
     """An inherent attribute, a native property, or the segment sizes."""
 
     name: str
@@ -37,13 +37,13 @@ class Property:
     """Of segment sizes."""
 
 
-def properties(op: ResolvedOperation) -> list[Property]:
+def properties(op: ResolvedOperation) -> list[StoredProperty]:
     """The properties of an operation, the segment sizes last."""
-    found = [Property(each.name, each.python_name, each.may_be_absent, each) for each in op.inherents]
+    found = [StoredProperty(each.name, each.python_name, each.may_be_absent, each) for each in op.inherents]
     if op.trait("AttrSizedOperandSegments") is not None:
-        found.append(Property("operandSegmentSizes", "operand_segment_sizes", False, None, len(op.operands)))
+        found.append(StoredProperty("operandSegmentSizes", "operand_segment_sizes", False, None, len(op.operands)))
     if op.trait("AttrSizedResultSegments") is not None:
-        found.append(Property("resultSegmentSizes", "result_segment_sizes", False, None, len(op.results)))
+        found.append(StoredProperty("resultSegmentSizes", "result_segment_sizes", False, None, len(op.results)))
     return found
 
 
@@ -52,7 +52,7 @@ def slots(writer: ModuleWriter, op: ResolvedOperation) -> tuple[SlotModel, ...]:
     return tuple(SlotModel(each.slot, slot_annotation(writer, each), _doc(each)) for each in properties(op))
 
 
-def slot_annotation(writer: ModuleWriter, each: Property) -> str:
+def slot_annotation(writer: ModuleWriter, each: StoredProperty) -> str:
     """What a slot holds."""
     if each.inherent is None:
         return "tuple[int, ...]"
@@ -70,7 +70,7 @@ def native_annotation(writer: ModuleWriter, inherent: ResolvedInherent) -> str:
     return annotation(constraint.value_type or "Any", writer.imports, constraint.value_type_references)
 
 
-def _doc(each: Property) -> tuple[str, ...]:
+def _doc(each: StoredProperty) -> tuple[str, ...]:
     if each.inherent is None:
         return docstring(f"How many values each {each.name[:-12]} stands for")
     return docstring(each.inherent.summary) if each.inherent.summary else ()
@@ -91,7 +91,7 @@ def property_methods(writer: ModuleWriter, op: ResolvedOperation) -> list[Method
     ]
 
 
-def _init_properties(writer: ModuleWriter, op: ResolvedOperation, found: list[Property]) -> MethodModel:
+def _init_properties(writer: ModuleWriter, op: ResolvedOperation, found: list[StoredProperty]) -> MethodModel:
     body = []
     for each in found:
         initial = initial_value(writer, each)
@@ -100,7 +100,7 @@ def _init_properties(writer: ModuleWriter, op: ResolvedOperation, found: list[Pr
     return MethodModel("_init_properties", "", "(self) -> None", (), tuple(body))
 
 
-def initial_value(writer: ModuleWriter, each: Property) -> str:
+def initial_value(writer: ModuleWriter, each: StoredProperty) -> str:
     """What a slot holds before anything is known."""
     if each.inherent is None:
         return f"({', '.join(['0'] * each.size)}{',' if each.size == 1 else ''})"
@@ -119,13 +119,13 @@ def default_constant(writer: ModuleWriter, inherent: ResolvedInherent, source: s
     return writer.constant(f"_default_{inherent.python_name}".upper(), source)
 
 
-def _copy(writer: ModuleWriter, found: list[Property]) -> MethodModel:
+def _copy(writer: ModuleWriter, found: list[StoredProperty]) -> MethodModel:
     writer.imports.name("typing_extensions", "Self", typing_only=True)
     body = tuple(f"other.{each.slot} = self.{each.slot}" for each in found)
     return MethodModel("_copy_properties_to", "", "(self, other: Self) -> None", (), body)
 
 
-def to_attribute(writer: ModuleWriter, each: Property, value: str) -> str:
+def to_attribute(writer: ModuleWriter, each: StoredProperty, value: str) -> str:
     """The attribute that shows what a slot holds."""
     if each.inherent is None:
         dense = writer.imports.name("ods.builtin.dense_arrays", "DenseArrayAttr")
@@ -135,7 +135,7 @@ def to_attribute(writer: ModuleWriter, each: Property, value: str) -> str:
     return writer.expression(each.inherent.constraint.const_builder, {"value": value})
 
 
-def _get(writer: ModuleWriter, found: list[Property]) -> list[MethodModel]:
+def _get(writer: ModuleWriter, found: list[StoredProperty]) -> list[MethodModel]:
     """What `OperationRules` does with the slots as they are needs no method."""
     if all(_is_stored(each) for each in found):
         return []
@@ -149,18 +149,18 @@ def _get(writer: ModuleWriter, found: list[Property]) -> list[MethodModel]:
     return [MethodModel("get_inherent", "", f"(self, name: str) -> {attribute} | None", (), tuple(code.result()))]
 
 
-def _is_stored(each: Property) -> bool:
+def _is_stored(each: StoredProperty) -> bool:
     """Whether the slot holds the attribute itself."""
     return each.inherent is not None and not each.inherent.is_native
 
 
-def _is_named(each: Property) -> str:
+def _is_named(each: StoredProperty) -> str:
     if each.inherent is None:
         return f"name in ({quoted(each.name)}, {quoted(each.slot)})"
     return f"name == {quoted(each.name)}"
 
 
-def _set(writer: ModuleWriter, found: list[Property]) -> MethodModel:
+def _set(writer: ModuleWriter, found: list[StoredProperty]) -> MethodModel:
     attribute = writer.imports.name("ods.ir.attribute", "Attribute", typing_only=True)
     code = CodeWriter()
     keyword = "if"
@@ -173,7 +173,7 @@ def _set(writer: ModuleWriter, found: list[Property]) -> MethodModel:
     return MethodModel("set_inherent", "", f"(self, name: str, value: {attribute} | None) -> None", (), tuple(code.result()))
 
 
-def _set_one(writer: ModuleWriter, code: CodeWriter, each: Property) -> None:
+def _set_one(writer: ModuleWriter, code: CodeWriter, each: StoredProperty) -> None:
     if each.inherent is None:
         dense = writer.imports.name("ods.builtin.dense_arrays", "DenseI32ArrayAttr")
         with code.block(f"if isinstance(value, {dense}) and len(value.values) == {each.size}:"):
@@ -184,7 +184,7 @@ def _set_one(writer: ModuleWriter, code: CodeWriter, each: Property) -> None:
         _set_attribute(writer, code, each, each.inherent)
 
 
-def _set_attribute(writer: ModuleWriter, code: CodeWriter, each: Property, inherent: ResolvedInherent) -> None:
+def _set_attribute(writer: ModuleWriter, code: CodeWriter, each: StoredProperty, inherent: ResolvedInherent) -> None:
     """An attribute that does not satisfy its constraint is refused here already, as mlir-opt's parser does."""
     condition = writer.conditions.condition(inherent.constraint, "value")
     if not condition.is_true:
@@ -195,7 +195,7 @@ def _set_attribute(writer: ModuleWriter, code: CodeWriter, each: Property, inher
     code.line(f"self.{each.slot} = value" + ("" if each.is_optional and is_narrowed else "  # type: ignore[assignment]"))
 
 
-def _set_native(writer: ModuleWriter, code: CodeWriter, each: Property, inherent: ResolvedInherent) -> None:
+def _set_native(writer: ModuleWriter, code: CodeWriter, each: StoredProperty, inherent: ResolvedInherent) -> None:
     with code.block("if value is None:"):
         initial = initial_value(writer, each)
         ignore = "  # type: ignore[assignment]" if initial == "None" and not each.is_optional else ""
@@ -204,7 +204,7 @@ def _set_native(writer: ModuleWriter, code: CodeWriter, each: Property, inherent
         _native_from(writer, code, each, inherent)
 
 
-def _native_from(writer: ModuleWriter, code: CodeWriter, each: Property, inherent: ResolvedInherent) -> None:
+def _native_from(writer: ModuleWriter, code: CodeWriter, each: StoredProperty, inherent: ResolvedInherent) -> None:
     meant = inherent.constraint.python_class
     if not _accepts_any(inherent):
         invalid = writer.imports.name("ods.builtin.checks", "invalid")
@@ -234,7 +234,7 @@ def class_test(writer: ModuleWriter, inherent: ResolvedInherent, value: str) -> 
     return test
 
 
-def _all(writer: ModuleWriter, found: list[Property]) -> MethodModel:
+def _all(writer: ModuleWriter, found: list[StoredProperty]) -> MethodModel:
     attribute = writer.imports.name("ods.ir.attribute", "Attribute", typing_only=True)
     entries = ", ".join(
         f"({quoted(each.name)}, {to_attribute(writer, each, f'self.{each.slot}')})" for each in sorted(found, key=lambda each: each.name)
@@ -247,7 +247,7 @@ def _all(writer: ModuleWriter, found: list[Property]) -> MethodModel:
     return MethodModel("inherent_attributes", "", signature, (), (f"return {source}",))
 
 
-def _from_attribute(writer: ModuleWriter, found: list[Property]) -> MethodModel:
+def _from_attribute(writer: ModuleWriter, found: list[StoredProperty]) -> MethodModel:
     attribute = writer.imports.name("ods.ir.attribute", "Attribute", typing_only=True)
     code = CodeWriter()
     code.line(f"given = {writer.imports.name(_PROPERTIES, 'property_dictionary')}(attribute)")
@@ -257,13 +257,13 @@ def _from_attribute(writer: ModuleWriter, found: list[Property]) -> MethodModel:
     return MethodModel("set_properties_from_attribute", "", signature, (), tuple(code.result()))
 
 
-def _in_order_of_conversion(found: list[Property]) -> list[Property]:
+def _in_order_of_conversion(found: list[StoredProperty]) -> list[StoredProperty]:
     """As mlir-opt converts them: attributes by name, then native properties, then segment sizes."""
     attributes = [each for each in found if each.inherent is not None and not each.inherent.is_native]
     return [*sorted(attributes, key=lambda each: each.name), *[each for each in found if each not in attributes]]
 
 
-def _convert(writer: ModuleWriter, code: CodeWriter, each: Property) -> None:
+def _convert(writer: ModuleWriter, code: CodeWriter, each: StoredProperty) -> None:
     if each.inherent is None:
         sizes = writer.imports.name(_PROPERTIES, "segment_sizes_property")
         code.line(f"self.{each.slot} = {sizes}(given, ({quoted(each.name)}, {quoted(each.slot)}), self.{each.slot})")

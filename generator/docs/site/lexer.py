@@ -31,12 +31,10 @@ class MlirLexer(RegexLexer):
             (r'@(?:[\w$.-]+|"[^"\n]*")', Name.Function),
             (r"[!#][A-Za-z_][\w$.]*", Name.Class),
             (r"([A-Za-z_][\w$]*)(\.)([\w$.]+)", bygroups(Name.Namespace, Punctuation, Keyword.Declaration)),  # type: ignore[no-untyped-call]
-            (r"(x|\?x|\d+x)+" + _TYPES, Keyword.Type),
-            (_TYPES, Keyword.Type),
+            (r"(?:x|\?x|\d+x)*" + _TYPES, Keyword.Type),
             (_WORDS, Keyword),
             (r"0x[0-9A-Fa-f]+", Number.Hex),
             (r"-?\d+\.\d*(?:[eE][-+]?\d+)?", Number.Float),
-            (r"\d+(?=x)", Number.Integer),
             (r"-?\d+", Number.Integer),
             (r"[A-Za-z_][\w$]*", Name),
             (r"->|::|[-+*/=<>?|:]", Operator),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.constraints import Place, substitute
+from generator.constraints import ExpressionContext, substitute
 from generator.resolver.model import Expression, PythonClass, ResolvedConstraint
 from ods.diagnostics import Source, Span
 
@@ -25,7 +25,7 @@ MEANINGS = {
 }
 
 
-def place(constants: list[str] | None = None) -> Place:
+def place(constants: list[str] | None = None) -> ExpressionContext:
     def condition_of(meant: ResolvedConstraint, value: str) -> str:
         assert meant.predicate is not None
         return substitute(meant.predicate, {"self": value}, place(constants))
@@ -34,7 +34,7 @@ def place(constants: list[str] | None = None) -> Place:
         (constants if constants is not None else []).append(f"{wanted} = {source}")
         return wanted
 
-    return Place(lambda meant: meant.name, condition_of, constant_of)
+    return ExpressionContext(lambda meant: meant.name, condition_of, constant_of)
 
 
 def put(text: str, **variables: str) -> str:
