@@ -16,6 +16,8 @@ from __future__ import annotations
 
 from .attributes import FastMathFlagsAttr, IntegerOverflowFlagsAttr
 from .builders import (
+    _is_float_type,
+    _is_integer_like_type,
     addf,
     addi,
     addui_extended,
@@ -206,6 +208,8 @@ __all__ = [
     "TruncIOp",
     "UIToFPOp",
     "XOrIOp",
+    "_is_float_type",
+    "_is_integer_like_type",
     "addf",
     "addi",
     "addui_extended",

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import ods.extensions.arith
+
 from generated.arith.operations import (
     AddFOp,
     AddIOp,
@@ -561,3 +563,8 @@ def minui(
 ) -> OpResult:
     """Unsigned integer minimum operation."""
     return MinUIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+
+
+_is_float_type = ods.extensions.arith._is_float_type
+
+_is_integer_like_type = ods.extensions.arith._is_integer_like_type

@@ -12,7 +12,7 @@ from generated.func.operations import CallIndirectOp, CallOp, ConstantOp, FuncOp
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ods.builtin import ArrayAttr, FlatSymbolRefAttr
+    from ods.builtin import ArrayAttr
     from ods.ir.attribute import Attribute
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
@@ -38,10 +38,7 @@ def call_indirect(
     return results_or_operation(CallIndirectOp(results_, callee, callee_operands, arg_attrs=arg_attrs, res_attrs=res_attrs, loc=loc, ip=ip))
 
 
-def constant(result: Type, value: str | FlatSymbolRefAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
-    """Constant."""
-    return ConstantOp(result, value, loc=loc, ip=ip)._results[0]
-
+constant = ConstantOp.build_value
 
 func = FuncOp.build_value
 

@@ -9,7 +9,7 @@ from ods.builtin import ArrayAttr, FlatSymbolRefAttr, StringAttr, TypeAttr, Unit
 from ods.builtin.op_interfaces import verify_function_op_interface, verify_symbol_op_interface
 from ods.builtin.properties import attribute_property, present_attributes, property_dictionary
 from ods.builtin.types import NONE, FunctionType
-from ods.extensions.func import CallExtension, FuncExtension
+from ods.extensions.func import CallExtension, ConstantExtension, FuncExtension
 from ods.ir.building import attribute_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import (
@@ -377,7 +377,7 @@ class CallIndirectOp(CallOpInterface, Operation):
             raise self.op_error("failed to verify that callee result types match result types")
 
 
-class ConstantOp(ConditionallySpeculatable, SymbolUserOpInterface, OpAsmOpInterface, Operation):
+class ConstantOp(ConstantExtension, ConditionallySpeculatable, SymbolUserOpInterface, OpAsmOpInterface, Operation):
     """Constant.
 
     Makes a value of the name of a function.  Operands cannot refer to functions directly: that would
@@ -392,9 +392,10 @@ class ConstantOp(ConditionallySpeculatable, SymbolUserOpInterface, OpAsmOpInterf
     value: FlatSymbolRefAttr
     """The name of the function."""
 
-    def __init__(
+    def init_as_declared(
         self, result: Type, value: str | FlatSymbolRefAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
+        """Make the operation as the spec declares it; the constructor calls this."""
         self.value = (
             value if isinstance(value, FlatSymbolRefAttr) else attribute_of(value, self, "value", FlatSymbolRefAttr, FlatSymbolRefAttr.get)
         )

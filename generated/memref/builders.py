@@ -331,7 +331,7 @@ def reshape(
 def expand_shape(
     result: Type,
     src: ValueLike,
-    reassociation: Sequence[Attribute] | ArrayAttr,
+    reassociation: Sequence[Sequence[int] | Attribute] | ArrayAttr,
     output_shape: ValuesLike,
     static_output_shape: Sequence[int] | DenseI64ArrayAttr,
     *,
@@ -345,7 +345,7 @@ def expand_shape(
 def collapse_shape(
     result: Type,
     src: ValueLike,
-    reassociation: Sequence[Attribute] | ArrayAttr,
+    reassociation: Sequence[Sequence[int] | Attribute] | ArrayAttr,
     *,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,

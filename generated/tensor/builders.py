@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import ods.extensions.tensor
+
 from generated.tensor.operations import (
     BitcastOp,
     CastOp,
@@ -17,7 +19,6 @@ from generated.tensor.operations import (
     ExtractSliceOp,
     FromElementsOp,
     GatherOp,
-    GenerateOp,
     InsertOp,
     InsertSliceOp,
     PadOp,
@@ -70,18 +71,6 @@ def insert(
 def from_elements(result: Type, elements: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Tensor from elements operation."""
     return FromElementsOp(result, elements, loc=loc, ip=ip)._results[0]
-
-
-def generate(
-    result: Type,
-    dynamic_extents: ValuesLike = (),
-    *,
-    body: Region | None = None,
-    loc: Location | None = None,
-    ip: InsertionPoint | None = None,
-) -> OpResult:
-    """Creates a dynamically sized tensor from elements."""
-    return GenerateOp(result, dynamic_extents, body=body, loc=loc, ip=ip)._results[0]
 
 
 def yield_(value: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> YieldOp:
@@ -167,7 +156,7 @@ def reshape(
 def expand_shape(
     result: Type,
     src: ValueLike,
-    reassociation: Sequence[Attribute] | ArrayAttr,
+    reassociation: Sequence[Sequence[int] | Attribute] | ArrayAttr,
     output_shape: ValuesLike,
     static_output_shape: Sequence[int] | DenseI64ArrayAttr,
     *,
@@ -181,7 +170,7 @@ def expand_shape(
 def collapse_shape(
     result: Type,
     src: ValueLike,
-    reassociation: Sequence[Attribute] | ArrayAttr,
+    reassociation: Sequence[Sequence[int] | Attribute] | ArrayAttr,
     *,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
@@ -266,3 +255,6 @@ def concat(
 ) -> OpResult:
     """Tensor concatenation operation."""
     return ConcatOp(result, dim, inputs, loc=loc, ip=ip)._results[0]
+
+
+generate = ods.extensions.tensor.generate

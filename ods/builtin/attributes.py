@@ -90,6 +90,8 @@ def _new_integer(type_: Type, value: int) -> IntegerAttr:
     return made
 
 
+_floats: Final[dict[tuple[Type, float], FloatAttr]] = {}
+"""Every number there is of a float type, by type and value as given."""
 _set_type: Final = IntegerAttr.__dict__["type"].__set__
 _set_value: Final = IntegerAttr.__dict__["value"].__set__
 
@@ -133,10 +135,16 @@ class FloatAttr(TypedAttr):
 
     @classmethod
     def get(cls, type: Type, value: float, loc: Location | None = None) -> FloatAttr:
-        """The number of a type, rounded to nearest; raises VerifyError when the type is no float type."""
-        if not isinstance(type, FloatType):
-            raise invalid_attribute("expected floating point type")
-        return cls.from_bits(type, type.format.from_float(float_parameter(cls, "value", value)))
+        """The number of a type, rounded to nearest; VerifyError when the type is no float type."""
+        is_key = value.__class__ is float and value  # zero equals minus zero
+        found = _floats.get((type, value)) if is_key else None
+        if found is None:
+            if not isinstance(type, FloatType):
+                raise invalid_attribute("expected floating point type")
+            found = cls.from_bits(type, type.format.from_float(float_parameter(cls, "value", value)))
+            if is_key:
+                _floats[type, value] = found
+        return found
 
     @classmethod
     def from_bits(cls, type: FloatType, bits: int) -> FloatAttr:

@@ -30,7 +30,7 @@ class DenseArrayAttr(Attribute):
         """The array of some numbers; raises VerifyError when they or the type do not fit."""
         if isinstance(element_type, FloatType):
             encode = element_type.format.from_float
-            floats = [float_parameter(DenseArrayAttr, "values", value) for value in values]
+            floats = [float_parameter(DenseArrayAttr, "values", getattr(value, "value", value)) for value in values]
             return DenseArrayAttr.from_elements(element_type, map(encode, floats))
         if not isinstance(element_type, Type):
             raise wrong_parameter(DenseArrayAttr, "element_type", element_type, "a Type")
@@ -89,8 +89,9 @@ class DenseArrayAttr(Attribute):
 
 
 def _number(value: Any) -> int:
-    """An integer; a Boolean counts as one, as in MLIR's bindings."""
-    return int(value) if value.__class__ is bool else integer_parameter(DenseArrayAttr, "values", value)
+    """An integer; a Boolean counts as one, as in MLIR's bindings, and an attribute as its number."""
+    number = value.value if isinstance(value, Attribute) and hasattr(value, "value") else value
+    return int(number) if number.__class__ is bool else integer_parameter(DenseArrayAttr, "values", number)
 
 
 class TypedArrayAttr(DenseArrayAttr):

@@ -8,7 +8,7 @@ from typing import Final
 from ..ir.attribute import Attribute
 from ..ir.interfaces import DYNAMIC, ShapedType, ValueSemantics
 from ..ir.location import Location
-from ..ir.parameters import Several, check_kinds, integers_parameter
+from ..ir.parameters import Several, booleans_parameter, check_kinds, integers_parameter
 from ..ir.type import Type
 from .affine.map import AffineMap
 from .checks import invalid_type
@@ -45,7 +45,7 @@ class VectorType(ShapedType, ValueSemantics, MemRefElementTypeInterface):
         `scalable` says of each dimension whether it is scalable; `scalable_dims` are the numbers of those that are.
         """
         sizes = integers_parameter(cls, "shape", shape)
-        flags = (False,) * len(sizes) if scalable is None else tuple(scalable)
+        flags = (False,) * len(sizes) if scalable is None else booleans_parameter(cls, "scalable", scalable)
         if scalable_dims is not None:
             if scalable is not None:
                 raise ValueError("'scalable' and 'scalable_dims' kwargs are mutually exclusive.")
@@ -54,7 +54,7 @@ class VectorType(ShapedType, ValueSemantics, MemRefElementTypeInterface):
                 raise ValueError("Scalable dimension index out of bounds.")
             flags = tuple([number in numbers for number in range(len(sizes))])
         key = (sizes, element_type, flags)
-        found = cls._instances.get(key) if scalable is None or {*map(type, flags)} <= {bool} else None  # 1 equals True
+        found = cls._instances.get(key)
         if found is None:
             if isinstance(element_type, Type) and not cls.is_valid_element_type(element_type):
                 raise invalid_type("failed to verify 'elementType': VectorElementTypeInterface instance")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from ..builtin import DenseElementsAttr, FloatAttr, IntegerAttr
 from ..builtin.float_types import FloatType
 from ..builtin.interfaces import TypedAttr
-from ..builtin.types import INDEX
+from ..builtin.types import INDEX, IndexType, IntegerType
 from ..ir.building import attribute_of, wrong_argument
 from ..ir.interfaces.shaped_type import ShapedType
 from ..ir.operation import Operation
@@ -43,7 +43,7 @@ class ConstantExtension(Operation):
         An attribute may stand alone: the type is its own.  Raises TypeError or ValueError where type and value do not fit.
         """
         if value is None:
-            result, value = None, cast("Number", result)
+            result, value = None, result
         if not isinstance(value, TypedAttr):
             if not isinstance(result, Type):
                 wrong_argument(result, self, "result", Type)
@@ -91,3 +91,13 @@ def _constant(type_: Type, number: Any) -> Any:
     if not isinstance(number, int):
         raise TypeError(f"'{type_}' has no numbers of class {type(number).__name__}")
     return IntegerAttr.get(type_, number)
+
+
+def _is_integer_like_type(type_: Type) -> bool:
+    """Whether there are integers of a type."""
+    return isinstance(type_, (IntegerType, IndexType))
+
+
+def _is_float_type(type_: Type) -> bool:
+    """Whether there are floating-point numbers of a type."""
+    return isinstance(type_, FloatType)

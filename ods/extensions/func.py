@@ -6,9 +6,9 @@ import inspect
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..builtin import FlatSymbolRefAttr, FunctionType, StringAttr, TypeAttr
+from ..builtin import ArrayAttr, FlatSymbolRefAttr, FunctionType, StringAttr, TypeAttr
 from ..ir.block import Block
-from ..ir.building import results_or_operation, types_of, wrong_argument
+from ..ir.building import attribute_of, results_or_operation, types_of, wrong_argument
 from ..ir.insertion_point import InsertionPoint
 from ..ir.operation import Operation, ValuesLike
 from ..ir.type import Type
@@ -17,22 +17,69 @@ from .support import as_values, operation_class
 if TYPE_CHECKING:
     from typing_extensions import Self
 
-    from ..builtin.attributes import ArrayAttr
+    from ..ir.attribute import Attribute
     from ..ir.location import Location
     from ..ir.region import Region
     from ..ir.value import BlockArgument, OpResult
 
-    Signature = FunctionType | TypeAttr | tuple[Sequence[Type], Sequence[Type]]
+    Types = Sequence[Type | tuple[str, Type]]
+    Signature = FunctionType | TypeAttr | tuple[Types, Types]
+
+
+class FunctionName(str):
+    """The name `func.func` of one function, which tells its symbol as well.
+
+    MLIR's bindings ask an operation for the one and its view for the other; here they are one object.
+    """
+
+    symbol: StringAttr
+
+    @property
+    def value(self) -> str:
+        """The symbol, without the `@`."""
+        return self.symbol.value
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the other is the same name, or, for an attribute, the symbol."""
+        return other is self.symbol if isinstance(other, StringAttr) else str.__eq__(self, other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__ = str.__hash__
+
+
+class _NameOfFunction:
+    """`FuncOp.name`, and the name of each function."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __get__(self, op: FuncExtension | None, owner: type[FuncExtension]) -> str:
+        if op is None:
+            return self._name
+        name = FunctionName(self._name)
+        name.symbol = op.sym_name
+        return name
 
 
 class FuncExtension(Operation):
     """The constructor of `func.func`, and what stands in it."""
 
     __slots__ = ()
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        cls.name = _NameOfFunction(cls.name)  # type: ignore[assignment]
+        for attribute in ("arg_attrs", "res_attrs"):
+            setattr(cls, attribute, _array_property(getattr(cls, attribute)))
+
     if TYPE_CHECKING:
         function_type: TypeAttr
         sym_name: StringAttr
         sym_visibility: StringAttr | None
+        res_attrs: ArrayAttr | None
+        arg_attrs: ArrayAttr | None
 
         @property
         def body(self) -> Region: ...
@@ -49,12 +96,12 @@ class FuncExtension(Operation):
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        """A function of a type, or of a tuple of the types of its arguments and results.
+        """A function of a type, or of a tuple of the types of its arguments and results, which may have names: `("x", T.i32())`.
 
         Without `visibility` it is public.  `body_builder` is called with the function while its new entry block is where
         operations are inserted, and makes the terminator too; without it there is no body.
         """
-        signature = FunctionType.get(*type) if isinstance(type, tuple) else type
+        signature = FunctionType.get(_without_names(type[0]), _without_names(type[1])) if isinstance(type, tuple) else type
         self.init_as_declared(name, signature, sym_visibility=visibility, loc=loc, ip=ip)
         if body_builder is not None:
             with InsertionPoint(self.add_entry_block()):
@@ -71,6 +118,15 @@ class FuncExtension(Operation):
     def visibility(self) -> StringAttr | None:
         """`public`, `private` or `nested`; None, which is public, when nothing is said."""
         return self.sym_visibility
+
+    @property
+    def result_attrs(self) -> ArrayAttr | None:
+        """The attributes of the results, a dictionary for each; None when there are none."""
+        return self.res_attrs
+
+    @result_attrs.setter
+    def result_attrs(self, attribute: ArrayAttr | Sequence[Attribute] | None) -> None:
+        self.res_attrs = attribute  # type: ignore[assignment, misc]
 
     @property
     def is_external(self) -> bool:
@@ -146,6 +202,19 @@ def _caller(function: FuncExtension, python: Callable[..., Any]) -> Callable[...
     return call
 
 
+def _array_property(slot: Any) -> property:
+    """The property of a slot that holds an array of attributes, to which a list of them may be assigned; TypeError for anything else."""
+
+    def set_(op: Operation, given: object) -> None:
+        slot.__set__(op, None if given is None else attribute_of(given, op, slot.__name__, ArrayAttr, ArrayAttr.get))
+
+    return property(slot.__get__, set_, doc=slot.__doc__)
+
+
+def _without_names(types: Types) -> list[Type]:
+    return [each[1] if isinstance(each, tuple) else each for each in types]
+
+
 class CallExtension(Operation):
     """The constructor of `func.call`."""
 
@@ -196,3 +265,30 @@ class CallExtension(Operation):
     ) -> OpResult | Sequence[OpResult] | Self:
         """The value of a call, its values, or the call that has none."""
         return results_or_operation(cls(calleeOrResults, argumentsOrCallee, arguments, loc=loc, ip=ip))
+
+
+class ConstantExtension(Operation):
+    """The constructor of `func.constant`."""
+
+    __slots__ = ()
+    if TYPE_CHECKING:
+
+        def init_as_declared(self, *arguments: Any, **keywords: Any) -> None: ...
+
+    def __init__(
+        self, result: Type, value: str | FlatSymbolRefAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
+    ) -> None:
+        """The function of a name, as a value of its type."""
+        self.init_as_declared(result, value, loc=loc, ip=ip)
+
+    @classmethod
+    def build_value(
+        cls, result: Type, value: str | FlatSymbolRefAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
+    ) -> OpResult:
+        """The value that is the function."""
+        return cls(result, value, loc=loc, ip=ip)._results[0]
+
+    @property
+    def type(self) -> Type:
+        """The type of the function."""
+        return self._results[0].type

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..builtin import RankedTensorType
-from ..ir.operation import Operation, ValueLike
+from ..ir.operation import Operation, ValueLike, ValuesLike
 from ..ir.type import Type
-from .support import mixed_sizes
+from .regions import op_region_builder
+from .support import mixed_sizes, operation_class
 
 if TYPE_CHECKING:
     from ..ir.attribute import Attribute
@@ -50,3 +51,19 @@ class EmptyExtension(Operation):
     ) -> OpResult:
         """The value of a tensor of these sizes."""
         return cls(sizes, element_type, encoding=encoding, loc=loc, ip=ip).results[0]
+
+
+def generate(
+    result: Type, dynamic_extents: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
+) -> Callable[[Callable[..., Any]], OpResult]:
+    """A decorator that makes a tensor of what a function gives for each index, and is then that tensor.
+
+    The parameters of the function have their types, `index`, as annotations.
+    """
+
+    def decorate(element: Callable[..., Any]) -> OpResult:
+        made: Operation = operation_class("tensor.generate")(result, dynamic_extents, loc=loc, ip=ip)
+        tensor: OpResult = op_region_builder(made, made.regions[0], lambda values: operation_class("tensor.yield")(*values))(element)
+        return tensor
+
+    return decorate

@@ -21,8 +21,8 @@ class Asm(Protocol):
     def block_text(self, block: Any) -> str:
         """A block with its label, as it stands in the text of its operation."""
 
-    def name_of(self, value: Any, local_scope: bool, root: Any = None) -> str:
-        """The name that a value has in the text of the whole around it, or of `root`."""
+    def name_of(self, value: Any, local_scope: bool, name_locations: bool = False) -> str:
+        """The name that a value has in the text of the whole around it."""
 
     def infos_of(self, diagnostics: Any) -> list[Any]:
         """Diagnostics with plain messages and locations, for those who catch an error."""

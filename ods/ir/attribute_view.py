@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, MutableMapping
-from typing import TYPE_CHECKING, Final, overload
+from typing import TYPE_CHECKING, Final, TypeVar, overload
 
 from .attribute import Attribute, NamedAttribute
 
 if TYPE_CHECKING:
     from .operation import Operation
 
+_Default = TypeVar("_Default")
 _NO_ATTRIBUTES: Final[dict[str, Attribute]] = {}
 
 
@@ -37,6 +38,18 @@ class AttributeView(MutableMapping[str, Attribute]):
         if value is None:
             raise KeyError(name)
         return value
+
+    @overload
+    def get(self, name: str, default: None = None, /) -> Attribute | None: ...
+
+    @overload
+    def get(self, name: str, default: Attribute | _Default, /) -> Attribute | _Default: ...
+
+    def get(self, name: str, default: object = None, /) -> object:
+        """The attribute of a name, or the default; TypeError for what is no name."""
+        if not isinstance(name, str):
+            raise TypeError(f"'{self._op.name}': an attribute is found by its name, not by {name!r}")
+        return super().get(name, default)
 
     def __setitem__(self, name: str, value: Attribute) -> None:
         if not isinstance(name, str) or not isinstance(value, Attribute):

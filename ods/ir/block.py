@@ -9,6 +9,7 @@ from .asm import asm
 from .context import Context, current_context
 from .location import Location, current_location
 from .value import BlockArgument
+from .value_casters import cast, casters
 from .views import BlockArgumentList, OperationList
 
 if TYPE_CHECKING:
@@ -85,6 +86,8 @@ class Block:
         argument = _new_argument(BlockArgument)
         argument.type, argument._users, argument.owner = type, None, self
         argument._location = loc or current_location()
+        if casters:
+            argument = cast(argument)
         self._arguments.insert(index, argument)
         self._number_arguments(index)
         return argument

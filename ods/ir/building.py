@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import Enum
-from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from .arguments import described, subject, value_of, wrong_argument
 from .operation import Operation
 from .type import Type
 from .value import OpResult, Value
@@ -13,21 +14,20 @@ from .value import OpResult, Value
 if TYPE_CHECKING:
     from .operation import ValuesLike
 
+__all__ = [
+    "attribute_of",
+    "case_of",
+    "results_or_operation",
+    "type_of_first",
+    "types_of",
+    "value_of",
+    "values_of",
+    "wrong_argument",
+]
+
 _Made = TypeVar("_Made")
-
-
-def value_of(given: object, op: Operation, parameter: str) -> Value:
-    """The value that is given, or the only result of the operation that is given.
-
-    Raises TypeError for anything else, ValueError for an operation without results or with several.
-    """
-    if isinstance(given, Value):
-        return given
-    if isinstance(given, Operation):
-        if len(given._results) == 1:
-            return given._results[0]
-        raise ValueError(f"{_subject(op, parameter)} must be one value, but '{given.name}' has {len(given._results)} results")
-    return wrong_argument(given, op, parameter, Value)
+_made_of_cases: Final[dict[tuple[Callable[[Any], Any] | None, int], Any]] = {}
+"""What was made of the cases of enums, which live as long as the process."""
 
 
 def values_of(given: ValuesLike, op: Operation, parameter: str) -> Sequence[Value]:
@@ -38,20 +38,20 @@ def values_of(given: ValuesLike, op: Operation, parameter: str) -> Sequence[Valu
     if isinstance(given, Operation):
         return given._results
     if isinstance(given, (Value, str)) or not hasattr(given, "__iter__"):
-        raise TypeError(f"{_subject(op, parameter)} must be a sequence of values, not {_described(given)}")
+        raise TypeError(f"{subject(op, parameter)} must be a sequence of values, not {described(given)}")
     return tuple([each if isinstance(each, Value) else value_of(each, op, f"{parameter}[{at}]") for at, each in enumerate(given)])
 
 
 def types_of(given: Sequence[Type], op: Operation, parameter: str, count: int | None = None) -> Sequence[Type]:
     """The types that are given; raises TypeError for anything else, ValueError where there are not `count` of them."""
     if isinstance(given, (Type, str)) or not hasattr(given, "__iter__"):
-        raise TypeError(f"{_subject(op, parameter)} must be a sequence of types, not {_described(given)}")
+        raise TypeError(f"{subject(op, parameter)} must be a sequence of types, not {described(given)}")
     types = tuple(given)
     for at, each in enumerate(types):
         if not isinstance(each, Type):
             wrong_argument(each, op, f"{parameter}[{at}]", Type)
     if count is not None and len(types) != count:
-        raise ValueError(f"{_subject(op, parameter)} must be {count} type{'s' * (count != 1)}, not {len(types)}")
+        raise ValueError(f"{subject(op, parameter)} must be {count} type{'s' * (count != 1)}, not {len(types)}")
     return types
 
 
@@ -69,7 +69,7 @@ def results_or_operation(op: _Operation) -> OpResult | Sequence[OpResult] | _Ope
 def type_of_first(values: Sequence[Value], op: Operation) -> Type:
     """The type that the results have because the first operand has it; raises ValueError where there is no operand."""
     if not values:
-        raise ValueError(f"{_subject(op, 'results')} must be given, since there is no operand that tells their type")
+        raise ValueError(f"{subject(op, 'results')} must be given, since there is no operand that tells their type")
     return values[0].type
 
 
@@ -87,12 +87,18 @@ def attribute_of(
     """
     if isinstance(given, class_):
         return given
+    is_case = isinstance(given, Enum) and not keeps_arrays  # there are few cases, and what is made of one is always the same
+    if is_case and (make, id(given)) in _made_of_cases:
+        return _made_of_cases[make, id(given)]  # type: ignore[no-any-return]
     if make is None:
         wrong_argument(given, op, parameter, class_)
     try:
-        return make(given if not hasattr(given, "tolist") or keeps_arrays and given.shape else given.tolist())  # type: ignore[attr-defined]
+        found = make(given if not hasattr(given, "tolist") or keeps_arrays and given.shape else given.tolist())  # type: ignore[attr-defined]
+        if is_case:
+            _made_of_cases[make, id(given)] = found
+        return found
     except (TypeError, ValueError, AttributeError, KeyError) as error:
-        raise TypeError(f"{_subject(op, parameter)} cannot be {_described(given)}: no {class_.__name__} is made of it: {error}") from error
+        raise TypeError(f"{subject(op, parameter)} cannot be {described(given)}: no {class_.__name__} is made of it: {error}") from error
 
 
 _Case = TypeVar("_Case", bound=Enum)
@@ -107,21 +113,3 @@ def case_of(given: object, enum: type[_Case]) -> _Case:
         if spelt is not None:
             return spelt
     return enum(given)
-
-
-def wrong_argument(given: object, op: Operation, parameter: str, class_: type) -> NoReturn:
-    """Raise the TypeError for an argument of another class than the one expected."""
-    article = "an" if class_.__name__[0] in "AEIOUaeiou" else "a"
-    raise TypeError(f"{_subject(op, parameter)} must be {article} {class_.__name__}, not {_described(given)}")
-
-
-def _subject(op: Operation, parameter: str) -> str:
-    return f"'{op.name}': {parameter}"
-
-
-def _described(given: object) -> str:
-    if isinstance(given, type):
-        return f"the class {given.__name__}: call it to make one"
-    shown = repr(given)
-    shown = shown if len(shown) <= 60 else shown[:57] + "..."
-    return f"{type(given).__name__} {shown}"

@@ -24,16 +24,18 @@ class Dialects:
         self._context = context
 
     def __getitem__(self, name: str) -> Dialect:
-        """The dialect of a name. Raises ValueError when there is none."""
+        """The dialect of a name. Raises IndexError when there is none."""
         found = self._context.get_dialect(name)
         if found is None:
-            raise ValueError(f"Dialect '{name}' not found")
+            raise IndexError(f"Dialect '{name}' not found")
         return found
 
     def __getattr__(self, name: str) -> Dialect:
-        if name.startswith("__"):
-            raise AttributeError(name)
-        return self[name]
+        """The dialect of a name.  AttributeError when there is none."""
+        found = None if name.startswith("__") else self._context.get_dialect(name)
+        if found is None:
+            raise AttributeError(f"Dialect '{name}' not found")
+        return found
 
 
 class Context:
@@ -106,8 +108,11 @@ class Context:
             return found
 
     def get_dialect_descriptor(self, dialect_name: str) -> DialectDescriptor:
-        """What is known of a dialect. Raises ValueError when there is no dialect of that name."""
-        return DialectDescriptor(self.dialects[dialect_name])
+        """What is known of a dialect.  ValueError when there is no dialect of that name."""
+        found = self.get_dialect(dialect_name)
+        if found is None:
+            raise ValueError(f"Dialect '{dialect_name}' not found")
+        return DialectDescriptor(found)
 
     @property
     def dialects(self) -> Dialects:

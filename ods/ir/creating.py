@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..diagnostics import CastError
+from .arguments import value_of
 from .attribute import Attribute
 from .block import Block
 from .context import current_context
@@ -14,7 +15,6 @@ from .location import current_location
 from .operation_state import OperationState
 from .region import Region
 from .type import Type
-from .value import value_of
 
 if TYPE_CHECKING:
     from .insertion_point import InsertionPoint
@@ -42,7 +42,7 @@ def create(
         raise ValueError(f"'{name}': number of regions must be >= 0, not {regions!r}")
     cls = current_context().find_operation(name) or unregistered
     state = OperationState(name, current_location(loc), attributes=_attributes(name, attributes or {}))
-    state.operands = [_operand(name, index, each) for index, each in enumerate(operands or ())]
+    state.operands = [value_of(each, state, f"operands[{index}]") for index, each in enumerate(operands or ())]
     state.successors = _all_of(Block, name, "successors", successors or ())
     state.regions = [Region() for _ in range(regions)]
     if infer_type:
@@ -70,13 +70,6 @@ def _attributes(name: str, given: Mapping[Any, Any]) -> dict[str, Attribute]:
         if not isinstance(value, Attribute):
             raise CastError(f'Invalid attribute value for the key "{key}" when attempting to create the operation "{name}" (got {value!r})')
     return dict(given)
-
-
-def _operand(name: str, index: int, given: Value | Operation) -> Value:
-    try:
-        return value_of(given)
-    except (TypeError, ValueError) as error:
-        raise type(error)(f'Operand {index} of operation "{name}" must be a Value: {error}') from None
 
 
 def _all_of(cls: type[Any], name: str, part: str, given: Iterable[Any]) -> list[Any]:

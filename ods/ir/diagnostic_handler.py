@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import weakref
 from collections.abc import Callable
 from enum import Enum
 from types import TracebackType
@@ -57,18 +58,23 @@ class DiagnosticHandler:
     """A function that hears of diagnostics until it is detached; as a context manager until the `with` block ends."""
 
     def __init__(self, context: Context, callback: Callable[[EmittedDiagnostic], object]) -> None:
-        self._context = context
+        self._context = weakref.ref(context)
         self._callback = callback
-        self.attached = True
         self.had_error = False
         """Whether the function has raised; the exception is dropped."""
         context._handlers.append(self)
 
+    @property
+    def attached(self) -> bool:
+        """Whether the function hears of diagnostics: until it is detached, or the context is gone."""
+        context = self._context()
+        return context is not None and self in context._handlers
+
     def detach(self) -> None:
         """Hear no more."""
-        if self.attached:
-            self.attached = False
-            self._context._handlers.remove(self)
+        context = self._context()
+        if context is not None and self in context._handlers:
+            context._handlers.remove(self)
 
     def handles(self, diagnostic: EmittedDiagnostic) -> bool:
         """Whether the function has dealt with a diagnostic."""
@@ -84,6 +90,15 @@ class DiagnosticHandler:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         self.detach()
+
+
+def told(context: Context, errors: list[Diagnostic]) -> list[Diagnostic]:
+    """The errors that an exception is to carry: none where the handlers of the context hear of them instead."""
+    if not context.emit_error_diagnostics:
+        return errors
+    for error in errors:
+        emit(context, error)
+    return []
 
 
 def emit(context: Context, diagnostic: Diagnostic) -> None:

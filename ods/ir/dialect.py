@@ -74,6 +74,13 @@ class Dialect:
     def __repr__(self) -> str:
         return f"<Dialect {self.name} (class {type(self).__module__}.{type(self).__name__})>"
 
+    def __getattr__(self, name: str) -> Any:
+        """The class of an operation, as `context.dialects.arith.AddFOp`; AttributeError when the dialect has none of the name."""
+        for operation in type(self).operations.values():
+            if operation.__name__ == name:
+                return operation
+        raise AttributeError(f"the dialect '{self.name}' has no operation {name}")
+
     def bind_hooks(self) -> None:
         """Install every hook on its class, once, whichever thread comes first.  Raises HookError naming all that are missing."""
         if self._bound:

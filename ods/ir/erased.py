@@ -19,6 +19,19 @@ _classes: Final[dict[type, type]] = {}
 """For each class that of its erased operations."""
 
 
+class _Nothing:
+    """What an erased operation has for operands: any use is an error."""
+
+    def _refuse(self, *_: object) -> NoReturn:
+        _refuse()
+
+    __iter__ = __len__ = __getitem__ = __contains__ = __bool__ = __add__ = _refuse
+
+
+ERASED: Final[Any] = _Nothing()
+"""The operands of an operation that a rewriter or a pass has erased; it keeps its class, since changing that takes time."""
+
+
 def invalidate(op: Operation) -> None:
     """Let an operation that was erased, and the operations and blocks inside it, answer nothing any more."""
     regions = [*op.regions]

@@ -35,16 +35,19 @@ class InsertionPoint:
     __slots__ = ("block", "ref_operation")
     current: Final = CurrentProperty(_current)
 
-    def __init__(self, before: Operation | Block) -> None:
+    def __init__(self, beforeOperation: Operation | Block | None = None, *, block: Block | None = None) -> None:  # noqa: N803 - MLIR's name
         """Before an operation, or at the end of a block. Raises ValueError for an operation that stands in no block."""
-        if isinstance(before, OperationBase):
-            if before.block is None:
-                raise ValueError(f"{before.name} stands in no block, so nothing can be inserted before it")
-            self.block, self.ref_operation = before.block, before
+        if beforeOperation is not None and block is not None:
+            raise TypeError("an insertion point is before an operation or at the end of a block, not both")
+        place = beforeOperation if block is None else block
+        if isinstance(place, OperationBase):
+            if place.block is None:
+                raise ValueError(f"{place.name} stands in no block, so nothing can be inserted before it")
+            self.block, self.ref_operation = place.block, place
         else:
-            if not isinstance(before, Block):
-                raise TypeError(f"an insertion point is before an operation or at the end of a block, not {before!r}")
-            self.block, self.ref_operation = before, None  # type: ignore[assignment]
+            if not isinstance(place, Block):
+                raise TypeError(f"an insertion point is before an operation or at the end of a block, not {place!r}")
+            self.block, self.ref_operation = place, None  # type: ignore[assignment]
 
     @staticmethod
     def at_block_begin(block: Block) -> InsertionPoint:

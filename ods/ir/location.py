@@ -16,12 +16,23 @@ if TYPE_CHECKING:
     from .context import Context
 
 
-def _current() -> Location:
-    """The innermost location entered with `with`; raises ValueError when there is none."""
-    location = innermost.get().location
-    if location is None:
-        raise ValueError("No current Location")
-    return location
+def _current() -> Location | None:
+    """The innermost location entered with `with`; None when there is none."""
+    return innermost.get().location
+
+
+def name_in_location(location: Location) -> str:
+    """The name that a location, or the first named one in it, has; empty when none has."""
+    pending = [location]
+    while pending:
+        each = pending.pop()
+        if isinstance(each, NameLoc):
+            return each.name_str
+        if isinstance(each, CallSiteLoc):
+            pending += (each.caller, each.callee)
+        elif isinstance(each, FusedLoc):
+            pending += reversed(each.locations)
+    return ""
 
 
 def current_location(given: Any = None) -> Any:

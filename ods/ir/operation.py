@@ -6,16 +6,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MemberDescriptorType
 from typing import TYPE_CHECKING, Any, Final, Union
 
+from .arguments import value_of
 from .attribute import Attribute
 from .attribute_view import AttributeView
 from .creating import create
 from .current import innermost
+from .erased import ERASED
 from .insertion_point import InsertionPoint
 from .location import UNKNOWN, Location
 from .operation_base import OperationBase
 from .operation_rules import own_code
 from .operation_state import OperationState
-from .value import OpResult, Value, value_of
+from .value import OpResult, Value, new_result
+from .value_casters import cast_results, casters
 from .views import OpOperandList, OpResultList, OpSuccessors
 from .walk import operations_of
 
@@ -112,18 +115,8 @@ class Operation(OperationBase):
             result.owner = self
             result.index = 0
             self._results = (result,)
-        elif result_types:
-            results = []
-            for index, type_ in enumerate(result_types):
-                result = _new_result(OpResult)
-                result.type = type_
-                result._users = None
-                result.owner = self
-                result.index = index
-                results.append(result)
-            self._results = tuple(results)
         else:
-            self._results = ()
+            self._results = tuple([new_result(self, index, type_) for index, type_ in enumerate(result_types)]) if result_types else ()
         self._discardable = None
         self._location = location
         self.block = self._previous = self._next = None
@@ -136,6 +129,8 @@ class Operation(OperationBase):
         if successors:
             for block in successors:
                 block._add_predecessor(self)
+        if casters:
+            cast_results(self)
 
     def _init_inserted(
         self,
@@ -166,8 +161,15 @@ class Operation(OperationBase):
                 for region in regions:
                     region.parent = None
                 raise
-        else:
-            self._link_last(block, last)
+        else:  # what `_link_last` does
+            self._previous = last
+            self.block = block
+            if last is None:
+                block.first_op = self
+            else:
+                last._next = self
+                self._order = last._order + 1
+            block.last_op = self
 
     def _link_last(self, block: Block, last: Operation | None) -> None:
         """Stand in a block behind its last operation."""
@@ -192,7 +194,7 @@ class Operation(OperationBase):
     # ---- operands
 
     def _set_operands(self, new: Iterable[Value | Operation]) -> None:
-        values = tuple([value_of(each) for each in new])
+        values = tuple([value_of(each, self, f"operands[{number}]") for number, each in enumerate(new)])
         old, self._operands = self._operands, values
         for value in old:
             if value not in values:
@@ -348,6 +350,7 @@ class Operation(OperationBase):
             self.drop_all_references()
         else:
             self._let_go()
+        self._operands = ERASED
         if self.block is not None:
             self.block._unlink(self)
 

@@ -13,6 +13,7 @@ from .attribute import Attribute
 from .clone import clone
 from .context import Context, current_context
 from .current import innermost
+from .diagnostic_handler import told
 from .erased import invalidate
 from .operation_rules import OperationRules
 from .operation_state import OperationState
@@ -142,7 +143,7 @@ class OperationBase(OperationRules):
     def detach_from_parent(self) -> Self:
         """Take the operation out of its block. Raises ValueError when it stands in none."""
         if self.block is None:
-            raise ValueError("Detached operations have no parent")
+            raise ValueError("Detached operation has no parent.")
         self.block._unlink(self)  # type: ignore[arg-type]
         return self
 
@@ -208,7 +209,7 @@ class OperationBase(OperationRules):
         """Check the operation and all inside it.  True, or MLIRError with what is wrong."""
         found = verify_operation(self, self.context)  # type: ignore[arg-type]
         if found:
-            raise MLIRError("Verification failed", asm().infos_of(found))
+            raise MLIRError("Verification failed", told(self.context, asm().infos_of(found)))
         return True
 
     def walk(self, callback: Callable[[Operation], WalkResult | None], walk_order: WalkOrder = WalkOrder.POST_ORDER) -> None:
@@ -242,6 +243,7 @@ class OperationBase(OperationRules):
             pretty_debug_info=pretty_debug_info,
             generic=print_generic_op_form,
             local_scope=use_local_scope,
+            name_locations=use_name_loc_as_prefix,
             assume_verified=assume_verified,
             skip_regions=skip_regions,
         )

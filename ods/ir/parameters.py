@@ -65,6 +65,11 @@ def integers_parameter(owner: type, parameter: str, values: Iterable[Any], low: 
     return found
 
 
+def booleans_parameter(owner: type, parameter: str, values: Iterable[Any]) -> tuple[bool, ...]:
+    """Booleans as a tuple: 1 and 0 would be equal to them, and count as none.  TypeError for anything else."""
+    return tuple_parameter(owner, parameter, values, bool, "bool")
+
+
 def float_parameter(owner: type, parameter: str, value: Any) -> float:
     """A floating-point number, made of an integer or another real number if need be. Raises TypeError when it is none."""
     if value.__class__ is float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, TypeVar
 
 from .asm import asm
 from .castable import Castable
@@ -32,6 +32,13 @@ class Elements(tuple[Any, ...]):
 
     def __repr__(self) -> str:
         return repr(list(self))
+
+
+class _NoTypeid:
+    """What the `static_typeid` of a class is that only others are made of."""
+
+    def __get__(self, instance: object, owner: type[Any]) -> NoReturn:
+        raise AttributeError(f"{owner.__name__} has no typeid.")
 
 
 class Uniqued(Castable):
@@ -72,13 +79,13 @@ class Uniqued(Castable):
         """The class, which is what tells kinds apart."""
         return type(self)
 
-    static_typeid: ClassVar[type[Any]]
-    """The class, as `typeid` of its instances."""
+    static_typeid: ClassVar[Any]
+    """The class, as `typeid` of its instances; AttributeError for a class that has no instances of its own."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         cls._instances = {}
-        cls.static_typeid = cls
+        cls.static_typeid = cls if cls.parameter_names or cls.name else _NoTypeid()
 
     @classmethod
     def _unique(cls: type[_T], key: Hashable, *parameters: Any) -> _T:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from .asm import asm
 from .castable import Castable
@@ -41,10 +42,11 @@ class Value(Castable):
     _users: Any
 
     def __new__(cls, value: Value) -> Self:
-        """The value given, if it is of this class; raises ValueError otherwise.  Values are made by operations and blocks."""
-        if not isinstance(value, cls):
-            raise ValueError(f"Cannot cast value to {cls.__name__} (from {value!r})")
-        return value
+        """The value given, if it is of this class or becomes so; raises ValueError otherwise.  Values are made by operations and blocks."""
+        return value if isinstance(value, cls) else _with_class(value, cls)
+
+    def __init__(self, value: Value) -> None:
+        """For the sake of subclasses, which may call it."""
 
     def _add_user(self, user: Operation) -> None:
         users = self._users
@@ -120,7 +122,7 @@ class Value(Castable):
 
     def get_name(self, use_local_scope: bool = False, use_name_loc_as_prefix: bool = False, state: Any = None) -> str:
         """The name by which the value is printed: `%0`, `%arg0`."""
-        return asm().name_of(self, use_local_scope if state is None else state.use_local_scope)
+        return asm().name_of(self, use_local_scope if state is None else state.use_local_scope, use_name_loc_as_prefix)
 
     @property
     def context(self) -> Context:
@@ -203,16 +205,47 @@ class BlockArgument(Located, Value):
         return f"<block argument #{self.index}: {self.type}>"
 
 
-def value_of(given: Value | Operation) -> Value:
-    """The value that is given, or the only result of the operation that is given.
+def new_result(owner: Operation, index: int, type_: Type) -> OpResult:
+    """A result of an operation that is being made."""
+    result = object.__new__(OpResult)
+    result.type = type_
+    result._users = None
+    result.owner = owner
+    result.index = index
+    return result
 
-    Raises TypeError for anything else, ValueError for an operation without results or with several.
+
+in_the_making: Final[ContextVar[Value | None]] = ContextVar("in_the_making", default=None)
+"""The value that a caster is asked about; nobody else knows it yet."""
+_classes: Final[dict[tuple[type, type], type]] = {}
+
+
+def _with_class(value: Value, wanted: type[Value]) -> Any:
+    """What `wanted(value)` gives for a class of a user's own: the value, which is of that class from then on.
+
+    ValueError where it cannot be: a class without `__slots__ = ()` is chosen by a caster only, while the value is made.
     """
-    if isinstance(given, Value):
-        return given
-    results = getattr(given, "_results", None)
-    if results is None:
-        raise TypeError(f"expected a value, or an operation with one result, not {given!r}")
-    if len(results) != 1:
-        raise ValueError(f"expected one value, but '{given.name}' has {len(results)} results")
-    return results[0]  # type: ignore[no-any-return]
+    kind = next((kind for kind in (OpResult, BlockArgument) if isinstance(value, kind)), None)
+    if kind is None or wanted in (OpResult, BlockArgument):
+        raise ValueError(f"Cannot cast value to {wanted.__name__} (from {value!r})")
+    class_ = _classes.get((wanted, kind))
+    if class_ is None:
+        bases = (wanted,) if issubclass(wanted, kind) else (wanted, kind)
+        members = {"__slots__": (), "__module__": wanted.__module__, "__qualname__": wanted.__qualname__}
+        class_ = _classes[wanted, kind] = type(wanted.__name__, bases, members)
+    try:
+        value.__class__ = class_
+    except TypeError as error:
+        if in_the_making.get() is not value:
+            raise ValueError(f"Cannot cast value to {wanted.__name__} (from {value!r}): the class lacks `__slots__ = ()`") from error
+        return _copy(value, class_, kind)
+    return value
+
+
+def _copy(value: Value, class_: type, kind: type[Value]) -> Any:
+    """The value that nobody knows yet, as one of another class."""
+    made: Any = object.__new__(class_)
+    for slot in ("type", "_users", *kind.__slots__):
+        if hasattr(value, slot):
+            setattr(made, slot, getattr(value, slot))
+    return made

@@ -9,7 +9,8 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
-from .value import BlockArgument, OpResult, Value, value_of
+from .arguments import value_of
+from .value import BlockArgument, OpResult, Value
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -101,7 +102,8 @@ class OpOperandList(ValueView[Value]):
         return self._owner._operands  # type: ignore[no-any-return]
 
     def __setitem__(self, index: int, value: Value | Operation) -> None:
-        self._owner.set_operand(self._number(index), value_of(value))
+        number = self._number(index)
+        self._owner.set_operand(number, value_of(value, self._owner, f"operands[{number}]"))
 
 
 class OpResultList(ValueView[OpResult]):

@@ -31,6 +31,7 @@ from ..ir.value import BlockArgument as BlockArgument
 from ..ir.value import OpOperand as OpOperand
 from ..ir.value import OpResult as OpResult
 from ..ir.value import Value as Value
+from ..ir.value_casters import register_value_caster as register_value_caster
 from ..ir.views import BlockArgumentList as BlockArgumentList
 from ..ir.views import OperationList as OperationList
 from ..ir.views import OpOperandList as OpOperandList

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from ..ir.operation import Operation
 from ..ir.symbol_table import symbol_name
@@ -52,6 +53,20 @@ class IRPrinting(PassInstrumentation):
             shown, place = _outermost(op), f" ('{op.name}' operation{_symbol(op)})"
         title = f"IR Dump {when} {type(pass_).__name__}{failed} ({pass_.argument}){place}"
         self.output.append(f"// -----// {title} //----- //\n{self.print_op(shown)}\n\n")
+
+
+class PrintedFiles(list[str]):
+    """A list that writes what is appended to files of a folder, numbered in order."""
+
+    def __init__(self, folder: str) -> None:
+        """The folder is made if need be.  OSError when it cannot be."""
+        self._folder = Path(folder)
+        self._folder.mkdir(parents=True, exist_ok=True)
+        self._count = 0
+
+    def append(self, text: str) -> None:
+        (self._folder / f"{self._count}.mlir").write_text(text, encoding="utf-8", errors="surrogateescape")
+        self._count += 1
 
 
 def _chosen(arguments: Collection[str] | None, pass_: Pass) -> bool:

@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ..diagnostics import Diagnostic, MLIRError, VerifyError
@@ -16,11 +17,12 @@ from ..ir.context import Context, current_context
 from ..ir.operation import Operation
 from ..ir.verifier import verify_operation, verify_operation_alone
 from .instrumentation import PassInstrumentation
-from .ir_printing import IRPrinting
+from .ir_printing import IRPrinting, PrintedFiles
 from .op_pass_manager import OpPassManager
 from .pass_base import Pass, PassFailure
 from .pipeline_printing import pipeline_text
 from .pipeline_text import add_to_manager, parse_pass_pipeline
+from .reports import statistics_report, timing_report
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -48,6 +50,8 @@ class PassManager:
         self.instrumentations = list(instrumentations)
         self.seconds: dict[int, float] = {}
         """How long each pass took, by the identity of the pass."""
+        self.reports: list[Callable[[float], str]] = []
+        """What `run` writes to the standard error at its end, from the seconds that all took."""
         self.output: list[str] = [] if output is None else output
         """The reports of passes, such as print-op-stats makes, in order."""
 
@@ -74,13 +78,24 @@ class PassManager:
         print_module_scope: bool = False,
         print_after_change: bool = False,
         print_after_failure: bool = False,
+        large_elements_limit: int | None = None,
+        large_resource_limit: int | None = None,
+        enable_debug_info: bool = False,
+        print_generic_op_form: bool = False,
+        tree_printing_dir_path: str | None = None,
     ) -> None:
-        """Write the IR before and behind passes to the standard error."""
+        """Write the IR before and behind passes to the standard error, or to files of a folder, a file for each time."""
         after = None if print_after_all or print_after_change or print_after_failure else ()
         self.instrumentations.append(
             IRPrinting(
-                str,
-                _StandardError(),
+                partial(
+                    Operation.get_asm,
+                    large_elements_limit=large_elements_limit,
+                    large_resource_limit=large_resource_limit,
+                    enable_debug_info=enable_debug_info,
+                    print_generic_op_form=print_generic_op_form,
+                ),
+                _StandardError() if tree_printing_dir_path is None else PrintedFiles(tree_printing_dir_path),
                 None if print_before_all else (),
                 after,
                 print_after_change,
@@ -89,13 +104,26 @@ class PassManager:
             )
         )
 
-    def run(self, operation: Operation | Any) -> None:
-        """Run all passes on an operation or module. Raises MLIRError with the diagnostics when one fails; the IR is left as it is then."""
+    def enable_timing(self) -> None:
+        """Write to the standard error how long the passes took, whenever they have run."""
+        self.reports.append(lambda total: timing_report(self, total, {}, {}))
+
+    def enable_statistics(self) -> None:
+        """Write to the standard error what the passes counted, whenever they have run."""
+        self.reports.append(lambda _: statistics_report(self))
+
+    def run(self, operation: Operation | Any, invalidate_ops: bool = True) -> None:
+        """Run all passes on an operation or module. Raises MLIRError with the diagnostics when one fails; the IR is left as it is then.
+
+        Operations that a pass erases answer nothing any more; those that it keeps stay what they are, with `invalidate_ops` or without.
+        """
         op: Operation = operation.operation
         found: list[Diagnostic] = []
+        started = time.perf_counter()
         succeeded = self.execute(op, self.context or op.context, found)
         sys.stdout.write("".join(self.output))
         self.output.clear()
+        sys.stderr.write("".join([report(time.perf_counter() - started) for report in self.reports]))
         if not succeeded:
             raise MLIRError("Failure while executing pass pipeline", asm().infos_of([each for each in found if each.severity == "error"]))
 

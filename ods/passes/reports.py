@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from .op_pass_manager import OpPassManager
 from .pass_base import Pass, Statistic
-from .pass_manager import PassManager
+
+if TYPE_CHECKING:
+    from .pass_manager import PassManager
 
 _RULE: Final = "===" + "-" * 73 + "==="
 _WIDTH: Final = 80

@@ -10,6 +10,7 @@ from ..ir.attribute import Attribute
 from ..ir.block import Block
 from ..ir.context import Context
 from ..ir.dialect import Dialect
+from ..ir.erased import ERASED
 from ..ir.interfaces import has_no_effects_of_its_own, is_never_dead, would_op_be_trivially_dead
 from ..ir.operation import Operation
 from ..ir.operation_rules import own_code, per_class
@@ -368,12 +369,12 @@ def _eraser_of(kind: type[Operation]) -> _Eraser:
                 users.pop(op, None)
                 if len(users) > 1:
                     continue
-            if type(value) is OpResult:
+            if isinstance(value, OpResult):
                 if is_flat:
                     worklist[value.owner] = None
                 else:
                     driver.add(value.owner)
-        op._operands = ()
+        op._operands = ERASED
         unlink(block, op)
 
     return own_code(erase)

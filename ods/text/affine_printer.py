@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Union
 
 from ..builtin.affine.expr import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr
 from ..builtin.affine.map import AffineMap, IntegerSet
 
 NameOf = Callable[[int, bool], str]
 """The name of a dimension (False) or symbol (True) by its number."""
+
+_Part = Union[str, "tuple[AffineExpr, bool]"]
+"""Text, or an expression that stands there, and whether it is tight."""
 
 _OPERATORS: Final = {"add": " + ", "mul": " * ", "floordiv": " floordiv ", "ceildiv": " ceildiv ", "mod": " mod "}
 
@@ -41,9 +44,23 @@ def default_name(position: int, is_symbol: bool) -> str:
 
 def expression_text(expr: AffineExpr, name_of: NameOf = default_name, tight: bool = False) -> str:
     """An expression; `tight`: in parentheses when it has an operator."""
-    if isinstance(expr, AffineBinaryExpr):
-        text = _sum_text(expr, name_of) if expr.kind == "add" else _product_text(expr, name_of)
-        return f"({text})" if tight else text
+    text: list[str] = []
+    pending: list[_Part] = [(expr, tight)]
+    while pending:  # however deep it is
+        part = pending.pop()
+        if isinstance(part, str):
+            text.append(part)
+            continue
+        expr, tight = part
+        if isinstance(expr, AffineBinaryExpr):
+            parts = _sum(expr) if expr.kind == "add" else _product(expr)
+            pending.extend((")", *reversed(parts), "(") if tight else reversed(parts))
+        else:
+            text.append(_leaf_text(expr, name_of))
+    return "".join(text)
+
+
+def _leaf_text(expr: AffineExpr, name_of: NameOf) -> str:
     if isinstance(expr, AffineConstantExpr):
         return str(expr.value)
     if isinstance(expr, AffineDimExpr):
@@ -52,25 +69,24 @@ def expression_text(expr: AffineExpr, name_of: NameOf = default_name, tight: boo
     return name_of(expr.position, True)
 
 
-def _product_text(expr: AffineBinaryExpr, name_of: NameOf) -> str:
-    lhs = expression_text(expr.lhs, name_of, True)
+def _product(expr: AffineBinaryExpr) -> tuple[_Part, ...]:
     if expr.kind == "mul" and isinstance(expr.rhs, AffineConstantExpr) and expr.rhs.value == -1:
-        return "-" + lhs
-    return lhs + _OPERATORS[expr.kind] + expression_text(expr.rhs, name_of, True)
+        return ("-", (expr.lhs, True))
+    return ((expr.lhs, True), _OPERATORS[expr.kind], (expr.rhs, True))
 
 
-def _sum_text(expr: AffineBinaryExpr, name_of: NameOf) -> str:
-    lhs, rhs = expression_text(expr.lhs, name_of), expr.rhs
+def _sum(expr: AffineBinaryExpr) -> tuple[_Part, ...]:
+    lhs, rhs = (expr.lhs, False), expr.rhs
     if isinstance(rhs, AffineBinaryExpr) and rhs.kind == "mul" and isinstance(rhs.rhs, AffineConstantExpr):
         factor = rhs.rhs.value
         if factor == -1:
             is_sum = isinstance(rhs.lhs, AffineBinaryExpr) and rhs.lhs.kind == "add"
-            return f"{lhs} - {expression_text(rhs.lhs, name_of, is_sum)}"
+            return (lhs, " - ", (rhs.lhs, is_sum))
         if factor < -1:
-            return f"{lhs} - {expression_text(rhs.lhs, name_of, True)} * {_negated(factor)}"
+            return (lhs, " - ", (rhs.lhs, True), f" * {_negated(factor)}")
     if isinstance(rhs, AffineConstantExpr) and rhs.value < 0:
-        return f"{lhs} - {_negated(rhs.value)}"
-    return f"{lhs} + {expression_text(rhs, name_of)}"
+        return (lhs, f" - {_negated(rhs.value)}")
+    return (lhs, " + ", (rhs, False))
 
 
 def _negated(value: int) -> int:

@@ -13,7 +13,7 @@ from ..ir.attribute import Attribute
 from ..ir.blame import blame
 from ..ir.block import Block
 from ..ir.context import Context, current_context
-from ..ir.diagnostic_handler import emit
+from ..ir.diagnostic_handler import told
 from ..ir.dialect import DialectError
 from ..ir.location import UNKNOWN, FileLineColLoc
 from ..ir.operation import Operation
@@ -137,11 +137,7 @@ def _parsed(text: str, context: Any, name: str, what: str, implicit_module: bool
     result = call_with_deep_stack(lambda: read_file(IRSource(name, text), context, implicit_module))
     if result.module is None:
         errors = infos_of([diagnostic for diagnostic in result.diagnostics if diagnostic.severity == "error"])
-        if context.emit_error_diagnostics:  # then the handlers of the context hear of them, and not who catches the error
-            for error in errors:
-                emit(context, error)
-            errors = []
-        raise MLIRError(f"Unable to parse {what} assembly", errors)
+        raise MLIRError(f"Unable to parse {what} assembly", told(context, errors))
     return result.module
 
 
@@ -209,13 +205,13 @@ def block_text(block: Block) -> str:
     return call_with_deep_stack(lambda: print_block(block, PrintingFlags(generic=bool(invalid))))
 
 
-def name_of(value: Value, local_scope: bool, root: Operation | None = None) -> str:
-    """The name that a value has in the text of the whole around it, or of `root`."""
-    flags = PrintingFlags(local_scope=local_scope)
+def name_of(value: Value, local_scope: bool, name_locations: bool = False) -> str:
+    """The name that a value has in the text of the whole around it."""
+    flags = PrintingFlags(local_scope=local_scope, name_locations=name_locations)
     owner = value.owner if isinstance(value.owner, Operation) else value.owner.parent_op
     if owner is None:
         return "<<UNKNOWN SSA VALUE>>"
-    return nested_printer(owner if root is None else root, flags).names[value]
+    return nested_printer(owner, flags).names[value]
 
 
 def generic_text_of(op: Operation) -> str:

@@ -31,6 +31,8 @@ class PrintingFlags:
     """The custom form without a check that the operation is valid."""
     print_value_users: bool = False
     """Comments that tell who uses a value."""
+    name_locations: bool = False
+    """Names of values from named locations, as far as there are."""
     unique_ssa_ids: bool = False
     """Numbers that are not used again in another region."""
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from ..ir.block import Block
 from ..ir.interfaces import OpAsmOpInterface
+from ..ir.location import name_in_location
 from ..ir.operation import Operation
 from ..ir.region import Region
 from ..ir.value import Value
@@ -81,6 +82,7 @@ class SSANames:
         self.operation_numbers: dict[Operation, str] = {}
         """Numbers of operations without results, if their uses are to be told."""
         self._generic = flags.generic
+        self._by_location = flags.name_locations
         self._number_operations = flags.print_value_users
         self._namers = _NamersByClass()
         self._next_value = self._next_argument = self._next_conflict = 0
@@ -126,22 +128,19 @@ class SSANames:
         for argument in block._arguments:
             if argument in self.names:
                 continue
-            if is_entry:
-                self.names[argument] = "%" + self._unique(f"arg{self._next_argument}")
-                self._next_argument += 1
-            else:
-                self.names[argument] = f"%{self._next_value}"
-                self._next_value += 1
+            self._set_argument_name(argument, f"arg{self._next_argument}" if is_entry else "")
+            self._next_argument += is_entry
 
     def _number_block(self, block: Block, nested: list[Region]) -> None:
         names, generic, next_value, namers = self.names, self._generic, self._next_value, self._namers
+        longest = 0 if self._by_location else 1
         op = block.first_op
         while op is not None:
             if op.regions:
                 nested.extend(op.regions)
             results = op._results
             if results:
-                if len(results) == 1 and (generic or namers[type(op)].results is None):
+                if len(results) == longest and (generic or namers[type(op)].results is None):
                     names[results[0]] = f"%{next_value}"
                     next_value += 1
                 else:
@@ -170,8 +169,7 @@ class SSANames:
                 self._next_value += 1
             return
         if op._results[0] not in self.names:
-            self.names[op._results[0]] = f"%{self._next_value}"
-            self._next_value += 1
+            self._set_argument_name(op._results[0], "")
         if len(groups) > 1:
             groups.sort()
             self.result_groups[op] = groups
@@ -189,6 +187,9 @@ class SSANames:
     # ---- names that classes choose
 
     def _set_argument_name(self, value: Value, name: str) -> None:
+        """Name a value as its location says, if that is wanted and it does, or else so; without a name it gets a number."""
+        if self._by_location:
+            name = name_in_location(value.location) or name
         if name:
             self.names[value] = "%" + self._unique(sanitize(name))
         else:

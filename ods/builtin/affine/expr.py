@@ -137,6 +137,13 @@ class AffineExpr(Uniqued):
         """Whether the symbol occurs."""
         return False
 
+    @staticmethod
+    def simplify_affine_expr(expr: AffineExpr, num_dims: int, num_symbols: int) -> AffineExpr:
+        """An equal expression in the least terms, as MLIR's `simplifyAffineExpr` gives it."""
+        from .flatten import simplify_affine_expr
+
+        return simplify_affine_expr(expr, num_dims, num_symbols)
+
     def walk(self, visit: Callable[[AffineExpr], Any]) -> None:
         """Call `visit` for the parts before the whole."""
         visit(self)
@@ -270,36 +277,52 @@ class AffineBinaryExpr(AffineExpr):
     def is_symbolic_or_constant(self) -> bool:
         return self._symbolic
 
+    def _parts(self) -> list[AffineExpr]:
+        """The expression and all in it, the parts before the whole."""
+        parts: list[AffineExpr] = []
+        pending: list[AffineExpr] = [self]
+        while pending:
+            each = pending.pop()
+            parts.append(each)
+            if isinstance(each, AffineBinaryExpr):
+                pending += (each.lhs, each.rhs)
+        parts.reverse()
+        return parts
+
     def is_pure_affine(self) -> bool:
-        if not (self.lhs.is_pure_affine() and self.rhs.is_pure_affine()):
-            return False
-        if self.kind == "add":
-            return True
-        if isinstance(self.rhs, AffineConstantExpr):
-            return True
-        return self.kind == "mul" and isinstance(self.lhs, AffineConstantExpr)
+        return all(
+            each.kind == "add"
+            or isinstance(each.rhs, AffineConstantExpr)
+            or (each.kind == "mul" and isinstance(each.lhs, AffineConstantExpr))
+            for each in self._parts()
+            if isinstance(each, AffineBinaryExpr)
+        )
 
     def largest_known_divisor(self) -> int:
+        divisors: dict[AffineExpr, int] = {}
+        for each in self._parts():
+            divisors[each] = each._divisor(divisors) if isinstance(each, AffineBinaryExpr) else each.largest_known_divisor()
+        return divisors[self]
+
+    def _divisor(self, divisors: dict[AffineExpr, int]) -> int:
+        """The largest known divisor, from those of the two parts."""
+        lhs, rhs = divisors[self.lhs], divisors[self.rhs]
         if self.kind == "mul":
-            return self.lhs.largest_known_divisor() * self.rhs.largest_known_divisor()
+            return lhs * rhs
         if self.kind in ("add", "mod"):
-            return gcd(self.lhs.largest_known_divisor(), self.rhs.largest_known_divisor())
-        if isinstance(self.rhs, AffineConstantExpr) and self.rhs.value != 0:
-            divisor = self.lhs.largest_known_divisor()
-            if divisor % self.rhs.value == 0:
-                return abs(divisor // self.rhs.value)
-        return 1
+            return gcd(lhs, rhs)
+        is_known = isinstance(self.rhs, AffineConstantExpr) and self.rhs.value != 0 and lhs % self.rhs.value == 0
+        return lhs // rhs if is_known else 1
 
     def is_function_of_dim(self, position: int) -> bool:
-        return self.lhs.is_function_of_dim(position) or self.rhs.is_function_of_dim(position)
+        return AffineDimExpr.get(position) in self._parts()
 
     def is_function_of_symbol(self, position: int) -> bool:
-        return self.lhs.is_function_of_symbol(position) or self.rhs.is_function_of_symbol(position)
+        return AffineSymbolExpr.get(position) in self._parts()
 
     def walk(self, visit: Callable[[AffineExpr], Any]) -> None:
-        self.lhs.walk(visit)
-        self.rhs.walk(visit)
-        visit(self)
+        for each in self._parts():
+            visit(each)
 
     def replace_dims_and_symbols(self, dims: Sequence[AffineExpr], symbols: Sequence[AffineExpr]) -> AffineExpr:
         return self._rewritten(lambda leaf: leaf if isinstance(leaf, AffineBinaryExpr) else leaf.replace_dims_and_symbols(dims, symbols))

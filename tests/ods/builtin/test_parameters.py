@@ -58,7 +58,7 @@ WRONG_KINDS: list[tuple[Callable[[], object], str]] = [
     ),
     (
         lambda: VectorType.get([4], I32, [1]),  # type: ignore[list-item]
-        "VectorType: the parameter 'scalable_dims' takes a tuple of bool, but got one with 1 of type int",
+        "VectorType: the parameter 'scalable' takes a tuple of bool, but got one with 1 of type int",
     ),
     (
         lambda: MemRefType.get([4], I32, "x"),  # type: ignore[arg-type]

@@ -1,0 +1,47 @@
+"""What is given where a value is wanted, and the errors that name the operation, the parameter and what was given."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NoReturn
+
+from .value import Value
+
+if TYPE_CHECKING:
+    from .operation import Operation
+    from .operation_state import OperationState
+
+
+def value_of(given: object, op: Operation | OperationState, parameter: str) -> Value:
+    """The value that is given, or the only result of the operation that is given.
+
+    Raises TypeError for anything else, ValueError for an operation without results or with several.
+    """
+    if isinstance(given, Value):
+        return given
+    results: tuple[Value, ...] | None = getattr(given, "_results", None)
+    if results is None:
+        return wrong_argument(given, op, parameter, Value)
+    if len(results) != 1:
+        name = given.name  # type: ignore[attr-defined]
+        raise ValueError(f"{subject(op, parameter)} must be one value, but '{name}' has {len(results)} results")
+    return results[0]
+
+
+def wrong_argument(given: object, op: Operation | OperationState, parameter: str, class_: type) -> NoReturn:
+    """Raise the TypeError for an argument of another class than the one expected."""
+    article = "an" if class_.__name__[0] in "AEIOUaeiou" else "a"
+    raise TypeError(f"{subject(op, parameter)} must be {article} {class_.__name__}, not {described(given)}")
+
+
+def subject(op: Operation | OperationState, parameter: str) -> str:
+    """What an error is about."""
+    return f"'{op.name}': {parameter}"
+
+
+def described(given: object) -> str:
+    """What was given, with its class, for an error."""
+    if isinstance(given, type):
+        return f"the class {given.__name__}: call it to make one"
+    shown = repr(given)
+    shown = shown if len(shown) <= 60 else shown[:57] + "..."
+    return f"{type(given).__name__} {shown}"
