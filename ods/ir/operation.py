@@ -161,15 +161,8 @@ class Operation(OperationBase):
                 for region in regions:
                     region.parent = None
                 raise
-        else:  # what `_link_last` does
-            self._previous = last
-            self.block = block
-            if last is None:
-                block.first_op = self
-            else:
-                last._next = self
-                self._order = last._order + 1
-            block.last_op = self
+        else:
+            self._link_last(block, last)
 
     def _link_last(self, block: Block, last: Operation | None) -> None:
         """Stand in a block behind its last operation."""

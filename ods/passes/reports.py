@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 from .op_pass_manager import OpPassManager
 from .pass_base import Pass, Statistic
-
-if TYPE_CHECKING:
-    from .pass_manager import PassManager
 
 _RULE: Final = "===" + "-" * 73 + "==="
 _WIDTH: Final = 80
 
 
-def timing_report(manager: PassManager, total: float, before: Mapping[str, float], behind: Mapping[str, float]) -> str:
+class Ran(Protocol):
+    """What a pass manager tells of the passes that it has run."""
+
+    pipeline: OpPassManager
+    seconds: dict[int, float]
+    """How long each pass took, by the identity of the pass."""
+
+
+def timing_report(manager: Ran, total: float, before: Mapping[str, float], behind: Mapping[str, float]) -> str:
     """Seconds and shares of the total: of what ran before the passes, of each pass, of what ran behind them, by name."""
     rows = [(seconds, 0, name) for name, seconds in before.items()]
     rows += [(_seconds(manager, item), depth, _title(item)) for depth, item in _walk(manager.pipeline, 0)]
@@ -27,7 +32,7 @@ def timing_report(manager: PassManager, total: float, before: Mapping[str, float
     return _heading("Execution time report") + heading + "".join(lines)
 
 
-def statistics_report(manager: PassManager, as_list: bool = False) -> str:
+def statistics_report(manager: Ran, as_list: bool = False) -> str:
     """What each pass counted: nested as the pipeline is, or as one list that is sorted by the names of the passes."""
     rows = _merged(manager) if as_list else _nested(manager.pipeline)
     return _heading("Pass statistics report") + "".join(rows) + "\n"
@@ -49,7 +54,7 @@ def _title(item: Pass | OpPassManager) -> str:
     return type(item).__name__ if isinstance(item, Pass) else f"'{item.anchor or 'any'}' Pipeline"
 
 
-def _seconds(manager: PassManager, item: Pass | OpPassManager) -> float:
+def _seconds(manager: Ran, item: Pass | OpPassManager) -> float:
     passes = [item] if isinstance(item, Pass) else item.passes()
     return sum(manager.seconds.get(id(each), 0.0) for each in passes)
 
@@ -61,7 +66,7 @@ def _nested(pipeline: OpPassManager) -> Iterator[str]:
             yield from _statistics(item.statistics, depth + 1)
 
 
-def _merged(manager: PassManager) -> Iterator[str]:
+def _merged(manager: Ran) -> Iterator[str]:
     """The numbers of all passes of one kind added up."""
     found: dict[str, dict[str, Statistic]] = {}
     for item in manager.pipeline.passes():

@@ -137,13 +137,6 @@ class AffineExpr(Uniqued):
         """Whether the symbol occurs."""
         return False
 
-    @staticmethod
-    def simplify_affine_expr(expr: AffineExpr, num_dims: int, num_symbols: int) -> AffineExpr:
-        """An equal expression in the least terms, as MLIR's `simplifyAffineExpr` gives it."""
-        from .flatten import simplify_affine_expr
-
-        return simplify_affine_expr(expr, num_dims, num_symbols)
-
     def walk(self, visit: Callable[[AffineExpr], Any]) -> None:
         """Call `visit` for the parts before the whole."""
         visit(self)

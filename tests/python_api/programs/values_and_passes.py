@@ -129,4 +129,3 @@ with Context(), Location.unknown():
     for number in range(1, 5001):
         deep = (deep + AffineSymbolExpr.get(number)).floor_div(2)
     print(len(str(deep)), str(deep)[-22:], deep.is_pure_affine(), deep.is_function_of_symbol(1), deep.largest_known_divisor())
-    print(AffineExpr.simplify_affine_expr(AffineDimExpr.get(0) * 4 % 2, 1, 0))
