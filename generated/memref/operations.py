@@ -169,6 +169,9 @@ _GET_GLOBAL_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *: *{TYPE}(?!\s*(?:\{{|//
 _DIM_OP_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//)) *{VALUE} *, *{VALUE} *: *{TYPE}")
 _RANK_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
 _MEMORY_VIEW_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_MAKE_ARRAY_ATTR_ATTRIBUTE_ARRAY_ATTR_INTEGER_ATTR_I64: Final = lambda value: ArrayAttr.get(
+    [each if isinstance(each, Attribute) else ArrayAttr.get([IntegerAttr.get(I64, item) for item in each]) for each in value]
+)
 
 
 class LoadOp(
@@ -4524,7 +4527,7 @@ class ExpandShapeOp(
         self,
         result: Type,
         src: ValueLike,
-        reassociation: Sequence[Attribute] | ArrayAttr,
+        reassociation: Sequence[Sequence[int] | Attribute] | ArrayAttr,
         output_shape: ValuesLike,
         static_output_shape: Sequence[int] | DenseI64ArrayAttr,
         *,
@@ -4535,7 +4538,7 @@ class ExpandShapeOp(
         self.reassociation = (
             reassociation
             if isinstance(reassociation, ArrayAttr)
-            else attribute_of(reassociation, self, "reassociation", ArrayAttr, ArrayAttr.get)
+            else attribute_of(reassociation, self, "reassociation", ArrayAttr, _MAKE_ARRAY_ATTR_ATTRIBUTE_ARRAY_ATTR_INTEGER_ATTR_I64)
         )
         output_shape = values_of(output_shape, self, "output_shape")
         self.static_output_shape = (
@@ -4732,7 +4735,7 @@ class CollapseShapeOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpecul
         self,
         result: Type,
         src: ValueLike,
-        reassociation: Sequence[Attribute] | ArrayAttr,
+        reassociation: Sequence[Sequence[int] | Attribute] | ArrayAttr,
         *,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
@@ -4741,7 +4744,7 @@ class CollapseShapeOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpecul
         self.reassociation = (
             reassociation
             if isinstance(reassociation, ArrayAttr)
-            else attribute_of(reassociation, self, "reassociation", ArrayAttr, ArrayAttr.get)
+            else attribute_of(reassociation, self, "reassociation", ArrayAttr, _MAKE_ARRAY_ATTR_ATTRIBUTE_ARRAY_ATTR_INTEGER_ATTR_I64)
         )
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((src,), (result,), loc, ip)

@@ -12,6 +12,7 @@ from ods.builtin.properties import attribute_property, present_attributes, prope
 from ods.builtin.types import I32, I64, INDEX, NONE, FunctionType
 from ods.dialect_utils.offset_size_stride import OffsetSizeAndStrideOpInterface, verify_offset_size_and_stride_op
 from ods.extensions.tensor import EmptyExtension
+from ods.ir.attribute import Attribute
 from ods.ir.building import attribute_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import (
@@ -67,7 +68,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
-    from ods.ir.attribute import Attribute
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.interfaces import Speculatability
     from ods.ir.location import Location
@@ -89,6 +89,9 @@ _BITCAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$
 _DIM_OP_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//)) *{VALUE} *, *{VALUE} *: *{TYPE}")
 _RANK_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
 _EMPTY_OP_TEXT: Final = LazyPattern(rf" *\( *{VALUES} *\) *: *{TYPE}")
+_MAKE_ARRAY_ATTR_ATTRIBUTE_ARRAY_ATTR_INTEGER_ATTR_I64: Final = lambda value: ArrayAttr.get(
+    [each if isinstance(each, Attribute) else ArrayAttr.get([IntegerAttr.get(I64, item) for item in each]) for each in value]
+)
 _MAKE_INTEGER_ATTR_I64: Final = lambda value: IntegerAttr.get(I64, value)
 
 
@@ -1859,7 +1862,7 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         self,
         result: Type,
         src: ValueLike,
-        reassociation: Sequence[Attribute] | ArrayAttr,
+        reassociation: Sequence[Sequence[int] | Attribute] | ArrayAttr,
         output_shape: ValuesLike,
         static_output_shape: Sequence[int] | DenseI64ArrayAttr,
         *,
@@ -1870,7 +1873,7 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         self.reassociation = (
             reassociation
             if isinstance(reassociation, ArrayAttr)
-            else attribute_of(reassociation, self, "reassociation", ArrayAttr, ArrayAttr.get)
+            else attribute_of(reassociation, self, "reassociation", ArrayAttr, _MAKE_ARRAY_ATTR_ATTRIBUTE_ARRAY_ATTR_INTEGER_ATTR_I64)
         )
         output_shape = values_of(output_shape, self, "output_shape")
         self.static_output_shape = (
@@ -2039,7 +2042,7 @@ class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         self,
         result: Type,
         src: ValueLike,
-        reassociation: Sequence[Attribute] | ArrayAttr,
+        reassociation: Sequence[Sequence[int] | Attribute] | ArrayAttr,
         *,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
@@ -2048,7 +2051,7 @@ class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         self.reassociation = (
             reassociation
             if isinstance(reassociation, ArrayAttr)
-            else attribute_of(reassociation, self, "reassociation", ArrayAttr, ArrayAttr.get)
+            else attribute_of(reassociation, self, "reassociation", ArrayAttr, _MAKE_ARRAY_ATTR_ATTRIBUTE_ARRAY_ATTR_INTEGER_ATTR_I64)
         )
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((src,), (result,), loc, ip)

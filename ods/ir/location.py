@@ -16,9 +16,12 @@ if TYPE_CHECKING:
     from .context import Context
 
 
-def _current() -> Location | None:
-    """The innermost location entered with `with`; None when there is none."""
-    return innermost.get().location
+def _current() -> Location:
+    """The innermost location entered with `with`; raises ValueError when there is none."""
+    location = innermost.get().location
+    if location is None:
+        raise ValueError("No current Location")
+    return location
 
 
 def name_in_location(location: Location) -> str:

@@ -17,7 +17,8 @@ from ods.ir.location import Location
 
 def test_nothing_is_current_outside() -> None:
     assert Context.current is None
-    assert Location.current is None
+    with pytest.raises(ValueError, match="^No current Location$"):
+        _ = Location.current
     with pytest.raises(ValueError, match="^No current InsertionPoint$"):
         _ = InsertionPoint.current
 
@@ -28,7 +29,8 @@ def test_another_context_hides_place_and_location() -> None:
         assert (Context.current, Location.current, InsertionPoint.current) == (outer, here, point)
         with Context() as inner:
             assert Context.current is inner
-            assert Location.current is None
+            with pytest.raises(ValueError, match="^No current Location$"):
+                _ = Location.current
         assert InsertionPoint.current is point
 
 
