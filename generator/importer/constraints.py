@@ -57,6 +57,8 @@ class ConstraintWriter:
             return self.names.use(record.key)
         if not record.is_anonymous and record.name in self.prelude.constraints:
             return record.name
+        if record.isa("AttrInterface") or record.isa("TypeInterface"):
+            return self.names.interface(record.text("cppInterfaceName"))
         if record.isa("EnumProp"):
             return f"EnumProp<{self.names.use(_require(record, 'enum').key)}>"
         return self._wrapper(record) or self._entry(record)

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from ..codegen.names import class_case
+from ..resolver.names.naming import dialect_class_name
 from .constraints import ConstraintWriter
 from .cpp.spelling import strip_namespaces
 from .definitions import definition_entry, enum_attribute, enum_entry
@@ -156,6 +157,9 @@ class _DialectImport:
             "depends_on": ["builtin", *[name for name in dict.fromkeys(depends) if name not in ("builtin", self.name)]],
         }
         if first is not None:
+            cpp = first.name.replace("_", "")  # as mlir-tblgen names the class
+            if cpp != dialect_class_name(self.name) and cpp.isidentifier():
+                head["class_name"] = cpp
             head["cpp_namespace"] = ("::" + first.text("cppNamespace").removeprefix("::")).removeprefix("::mlir::")
         if self.with_descriptions and first is not None and first.text("description"):
             head["description"] = described(first.text("description")).rstrip()

@@ -55,10 +55,12 @@ class Names(dict[str, str]):
             return self.use(key) if not self._is_hidden(key) else None
         if name in self.builtin_classes:
             return name if self.homes.get(self._own(name) or "") is None else None
-        if name in self.interfaces:
-            self.used_interfaces[name] = None
-            return name
-        return None
+        return self.interface(name) if name in self.interfaces else None
+
+    def interface(self, name: str) -> str:
+        """The name of an interface that is mentioned."""
+        self.used_interfaces[name] = None
+        return name
 
     def _own(self, name: str) -> str | None:
         """The key of the dialect's own definition of a name."""

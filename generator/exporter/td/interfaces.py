@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from ...resolver.model import ResolvedInterface, ResolvedMethod, ResolvedTrait
@@ -15,6 +16,22 @@ _KINDS = {"operation": "OpInterface", "type": "TypeInterface", "attribute": "Att
 _CONSTANTS = {"return False": "return false;", "return True": "return true;", "return None": "return {};"}
 
 
+def bases_first(interfaces: Sequence[ResolvedInterface]) -> list[ResolvedInterface]:
+    """Interfaces in an order in which each stands behind those that it extends."""
+    names = {each.name for each in interfaces}
+    found: dict[str, ResolvedInterface] = {}
+
+    def add(interface: ResolvedInterface) -> None:
+        for base in interface.bases:
+            if base.name in names:
+                add(base)
+        found.setdefault(interface.name, interface)
+
+    for interface in interfaces:
+        add(interface)
+    return list(found.values())
+
+
 class Interfaces:
     """Translates the interfaces and native traits of one dialect."""
 
@@ -24,7 +41,7 @@ class Interfaces:
         self._namespace = namespace_of(records.dialects[dialect])
 
     def interface(self, interface: ResolvedInterface) -> str:
-        """The record of an interface."""
+        """The record of an interface; where several dialects have one of this name, each file may be read with the others."""
         self._report.written("interface")
         bases = f", {brackets(base.name for base in interface.bases)}" if interface.bases else ""
         lines = [f"def {interface.name} : {_KINDS[interface.kind]}<{string(interface.name)}{bases}> {{"]
@@ -35,7 +52,10 @@ class Interfaces:
             lines.append("  let methods = [\n    " + ",\n    ".join(methods) + "\n  ];")
         if interface.verifier is not None:
             self._report.left_out("interface", interface.name, "its verifier is Python", interface.origin)
-        return "\n".join(lines) + "\n}\n"
+        text = "\n".join(lines) + "\n}\n"
+        if sum(each.name == interface.name for dialect in self._records.dialects.values() for each in dialect.interfaces) == 1:
+            return text
+        return f"#ifndef INTERFACE_{interface.name}\n#define INTERFACE_{interface.name}\n{text}#endif\n"
 
     def _method(self, interface: ResolvedInterface, method: ResolvedMethod) -> str:
         name = f"{interface.name}.{method.name}"

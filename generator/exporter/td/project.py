@@ -13,7 +13,7 @@ from ..report import ExportReport
 from .constraints import Constraints
 from .definitions import Definitions
 from .includes import needed_files
-from .interfaces import Interfaces
+from .interfaces import Interfaces, bases_first
 from .operations import Operations
 from .passes import Passes
 from .records import Records
@@ -76,7 +76,7 @@ class _Dialect:
         types = [*of_definitions.values()]
         types += [self._definitions.type_or_attribute(each) for each in (*dialect.attributes, *dialect.types) if not each.external]
         enums = [self._definitions.enum(each) for each in dialect.enums]
-        interfaces = [self._interfaces.interface(each) for each in dialect.interfaces if not each.external]
+        interfaces = [self._interfaces.interface(each) for each in bases_first(dialect.interfaces) if not each.external]
         traits = [
             self._interfaces.trait(each, "Op") for each in dialect.traits if each.kind == "native" and each.name not in of_definitions
         ]

@@ -17,6 +17,10 @@ def Far_BoxType : TypeDef<Far_Dialect, "Box"> { let mnemonic = "box"; let parame
 def Near_NarrowBox : Type<CPred<"::llvm::isa<far::BoxType>($_self)">, "a box of the other">, BuildableType<"::town::far::BoxType::get($_builder.getContext(), 1)">;
 def Near_PutOp : Near_Op<"put">, Arguments<(ins Near_FloatType:$x, Far_BoxType:$far, Near_BoxType:$near, Near_NarrowBox:$narrow)>;
 
+// Interfaces of which one extends the other.
+def Near_Wide : OpInterface<"Wide"> { let cppNamespace = "::town::near"; }
+def Near_Tall : OpInterface<"Tall", [Near_Wide]> { let cppNamespace = "::town::near"; }
+
 // A hook with the name of a helper, a parameter with the name of the receiver, a result that no attribute tells.
 def Near_KernelOp : Near_Op<"_kernel", [DeclareOpInterfaceMethods<InferTypeOpInterface>]>, Results<(outs I32:$r)> { let assemblyFormat = "attr-dict"; }
 def Near_Visited : OpInterface<"Visited"> {
@@ -27,7 +31,7 @@ def Near_VisitOp : Near_Op<"visit", [DeclareOpInterfaceMethods<Near_Visited>]>;
 def Near_ValueOp : Near_Op<"value", [FirstAttrDerivedResultType, Pure]>, Arguments<(ins AnyAttr:$value)>, Results<(outs AnyType:$r)> {
   let assemblyFormat = "$value `as` type($r) attr-dict";
 }
-def Near_HouseModuleOp : Near_Op<"house">, Arguments<(ins)> { let assemblyFormat = "attr-dict"; }
+def Near_HouseModuleOp : Near_Op<"house", [Near_Tall]>, Arguments<(ins)> { let assemblyFormat = "attr-dict"; }
 
 // Syntax in C++: a constant with nothing but its value has that of the runtime, a function without a name of its own has none.
 def Near_LiteralOp : Near_Op<"literal", [ConstantLike, Pure]>, Arguments<(ins AnyAttr:$value)>, Results<(outs AnyType:$r)> {

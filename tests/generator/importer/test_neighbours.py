@@ -56,6 +56,14 @@ def test_passes_alone_beside_other_dumps(tmp_path: Path, monkeypatch: pytest.Mon
     assert "- pass `Tidy`: nothing tells its dialect: import its dump alone, with --dialect\n" in done.output
 
 
+def test_exported_interfaces_stand_behind_those_that_they_extend(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(project)
+    done = CliRunner().invoke(ods, ["export", "td", "near", "--out", "td"])
+    assert done.exit_code == 0, done.output
+    text = (project / "td" / "near" / "NearInterfaces.td").read_text(encoding="utf-8")
+    assert [line.split()[1] for line in text.splitlines() if line.startswith("def ")] == ["Wide", "Tall", "Visited"]
+
+
 TEXT = """module {
   near.house
   %0 = near.value 1 : i8 as i8
