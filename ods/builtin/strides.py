@@ -24,7 +24,7 @@ def strides_and_offset(shape: tuple[int, ...], layout: MemRefLayoutAttrInterface
     if layout.is_identity():
         return _row_major(shape), 0
     map_ = layout.affine_map
-    return None if map_.num_results > 1 else _of_map(map_)
+    return None if map_.num_results != 1 else _of_map(map_)
 
 
 def _row_major(shape: tuple[int, ...]) -> tuple[int, ...]:
@@ -70,7 +70,7 @@ def _known(expr: AffineExpr, map_: AffineMap) -> int:
 def simplest_layout(shape: tuple[int, ...], layout: MemRefLayoutAttrInterface) -> MemRefLayoutAttrInterface | None:
     """The layout as a simplified map where there is one; None when the elements lie in plain order."""
     map_ = layout.affine_map
-    if map_.is_identity or map_.num_results > 1:
+    if map_.is_identity or map_.num_results != 1:
         return layout
     if not map_.num_inputs:
         return None if map_.results[0] is AffineConstantExpr.get(0) else layout

@@ -485,3 +485,6 @@ func.func @f(%m: memref<*xf32>) { %0:2 = memref.extract_strided_metadata %m : me
 
 // error at 62: use of value '%m' expects different type than prior uses: 'f16' vs 'memref<?xf32>'
 func.func @f(%m: memref<?xf32>, %i: index) { %0 = memref.dim %m, %i : f16 return }
+
+// error at 42: 'memref.transpose' op result #0 must be strided memref of any type values, but got 'memref<3x2xf32, affine_map<(d0, d1) -> ()>>'
+func.func @f(%m: memref<2x3xf32>) { %0 = memref.transpose %m (i, j) -> (j, i) : memref<2x3xf32> to memref<3x2xf32, affine_map<(d0, d1) -> ()>> return }
