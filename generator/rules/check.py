@@ -13,6 +13,7 @@ from .definitions import check_definition, check_mnemonics
 from .hooks import check_hooks
 from .interfaces import check_interfaces, check_member_names
 from .operations import check_operation
+from .passes import check_pass, passes_by_argument
 from .patterns import check_patterns
 from .possible_types import check_named_constraints, check_possible_parameters, check_possible_types
 from .predicates import check_predicates
@@ -23,6 +24,7 @@ def check_dialects(dialects: tuple[ResolvedDialect, ...], known: tuple[ResolvedD
     """The findings in dialects whose names are all resolved; `known` are these and what they use."""
     report = Report()
     operations = {op.python_class: op for dialect in known for op in dialect.operations}
+    passes = passes_by_argument(known)
     formats: list[Diagnostic] = []
     for dialect in dialects:
         check_named_constraints(dialect, report)
@@ -43,6 +45,8 @@ def check_dialects(dialects: tuple[ResolvedDialect, ...], known: tuple[ResolvedD
                 check_member_names(definition, report)
                 check_possible_parameters(definition, report)
                 formats += check_format(definition)
+        for each in dialect.passes:
+            check_pass(each, passes, report)
         check_patterns(dialect, report)
         check_hooks(dialect, report)
     return told_at_templates([*report.findings, *formats], known)

@@ -90,6 +90,8 @@ CODES: dict[str, str] = {
     "ODS0373": "Only operands and results can do without a name.",
     "ODS0380": "A pass runs on an operation or on an interface.",
     "ODS0381": "The type of an option is known.",
+    "ODS0382": "The options and statistics of a pass have different names, which pipelines and Python can use.",
+    "ODS0383": "Passes have different arguments, which can be written in a pipeline.",
     "ODS0390": "What is deprecated is not used.",
     # ---- enums
     "ODS0401": "An enum has cases.",

@@ -147,6 +147,47 @@ DIALECT_MEMBERS = frozenset(
 """Names that a function which patterns call must not hide."""
 
 
+PASS_MEMBERS = frozenset(
+    [
+        "anchor",
+        "anchor_interface",
+        "argument",
+        "can_run_on",
+        "context",
+        "dependent_dialects",
+        "diagnostics",
+        "fail",
+        "options",
+        "output",
+        "report",
+        "run",
+        "self",
+        "statistics",
+        "summary",
+    ]
+)
+"""Names that an option or a statistic of a pass must not hide."""
+
+RUNTIME_PASSES = frozenset(
+    [
+        "canonicalize",
+        "control-flow-sink",
+        "cse",
+        "inline",
+        "loop-invariant-code-motion",
+        "mem2reg",
+        "print-op-stats",
+        "remove-dead-values",
+        "sccp",
+        "strip-debuginfo",
+        "symbol-dce",
+        "symbol-privatize",
+        "topological-sort",
+    ]
+)
+"""The arguments of the passes that come with the runtime."""
+
+
 def python_name(ir_name: str, taken: frozenset[str] = frozenset()) -> str:
     """`overflowFlags` → `overflow_flags`; a `_` behind a keyword or a name that is taken."""
     name = snake_case(ir_name)

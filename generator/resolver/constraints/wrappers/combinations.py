@@ -14,6 +14,7 @@ from ..predicates import PredicateBuilder, join
 from .call import Call
 
 ARRAY = PythonClass("ods.builtin", "ArrayAttr")
+NONE_TYPE = PythonClass("ods.builtin", "NoneType")
 
 
 def _alternatives(call: Call, uses: tuple[Use, ...], summary: str) -> ResolvedConstraint:
@@ -84,7 +85,7 @@ def typed_array(call: Call) -> Use | None:
     if base is None or given is None:
         return None
     element = base.constraint
-    builder = PredicateBuilder()
+    builder, none = PredicateBuilder(), PredicateBuilder()
     text = f"isinstance(self, {builder.mention(ARRAY)})"
     if element.predicate is not None:
         text += f" and all({builder.holds(element, 'item')} for item in self)"
@@ -109,5 +110,6 @@ def typed_array(call: Call) -> Use | None:
         value_type=f"Sequence[{inner}]",
         value_type_references=references,
         const_builder=const_builder,
+        buildable_type=none.expression(f"{none.mention(NONE_TYPE)}.get()", call.span),
     )
     return Use(made, call.spelling)
