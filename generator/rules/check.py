@@ -12,6 +12,8 @@ from .defaults import check_defaults
 from .definitions import check_definition, check_mnemonics
 from .hooks import check_hooks
 from .interfaces import check_interfaces, check_member_names
+from .members import check_members
+from .members.class_table import ClassTable
 from .operations import check_operation
 from .passes import check_pass, passes_by_argument
 from .patterns import check_patterns
@@ -24,6 +26,7 @@ def check_dialects(dialects: tuple[ResolvedDialect, ...], known: tuple[ResolvedD
     """The findings in dialects whose names are all resolved; `known` are these and what they use."""
     report = Report()
     operations = {op.python_class: op for dialect in known for op in dialect.operations}
+    classes = ClassTable(known)
     passes = passes_by_argument(known)
     formats: list[Diagnostic] = []
     for dialect in dialects:
@@ -45,6 +48,7 @@ def check_dialects(dialects: tuple[ResolvedDialect, ...], known: tuple[ResolvedD
                 check_member_names(definition, report)
                 check_possible_parameters(definition, report)
                 formats += check_format(definition)
+        check_members(dialect, classes, report)
         for each in dialect.passes:
             check_pass(each, passes, report)
         check_patterns(dialect, report)

@@ -66,6 +66,7 @@ CODES: dict[str, str] = {
     "ODS0323": "A constraint is asked about one value, and a function is given what it takes.",
     "ODS0324": "Something satisfies each constraint.",
     "ODS0325": "Types that a trait says are the same can be the same.",
+    "ODS0326": "What Python in a spec asks of something, its class has.",
     "ODS0330": "A template that is extended exists.",
     "ODS0340": "An interface that is named exists.",
     "ODS0341": "An interface is used on what it is an interface of.",

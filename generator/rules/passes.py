@@ -61,7 +61,8 @@ def _check_option_names(each: ResolvedPass, report: Report) -> None:
 def _check_python_names(each: ResolvedPass, report: Report) -> None:
     """Options and statistics are attributes of the class of the pass."""
     seen: dict[str, Span] = {}
-    for field in (*each.options, *each.statistics):
+    fields: tuple[ResolvedPassOption | ResolvedStatistic, ...] = (*each.options, *each.statistics)
+    for field in fields:
         name, what = field.python_name, _what(field)
         if not is_python_name(name) or name.startswith("_"):
             message = f"{what} becomes the attribute '{name}', which is no name that everybody may use in Python"

@@ -43,6 +43,10 @@ _DEMANDS: Final[dict[str, dict[str, Range]]] = {
     "BranchOpInterface": {"successor": (1, _MANY)},
 }
 """How many operands, results and so on there must be for a trait or an interface."""
+_EXACT: Final = ("Idempotent", "Involution", "ConstantLike")
+"""Traits that C++ asks about when it is compiled: an operand that may be absent, or be there twice, is none."""
+_TOGETHER: Final = {"Idempotent": "SameOperandsAndResultType", "Involution": "SameOperandsAndResultType"}
+"""Traits with another that must stand on the operation, too."""
 _TERMINATORS: Final = ("ReturnLike", "RegionBranchTerminatorOpInterface", "BranchOpInterface")
 _ONE_BLOCK: Final = ("SingleBlock", "SingleBlockImplicitTerminator", "SymbolTable", "HasOnlyGraphRegion")
 _NUMBERED: Final = {
@@ -110,10 +114,14 @@ def _check_counts(use: ResolvedTraitUse | ResolvedInterfaceUse, op: ResolvedOper
     name = _name(use)
     for what, (fewest, most) in _DEMANDS.get(name, {}).items():
         own_fewest, own_most = counts[what]
-        if own_most < fewest or own_fewest > most:
+        cannot_fit = own_most < fewest or own_fewest > most
+        if cannot_fit or name in _EXACT and not fewest <= own_fewest <= own_most <= most:
             message = f"{name} needs {_number(fewest, most, what)}, and the operation has {_number(own_fewest, own_most, what)}"
             report.error("ODS0624", message, place_in(op, use.origin), "drop the trait, or change what the operation is made of")
             return
+    other = _TOGETHER.get(name)
+    if other is not None and op.trait(other) is None:
+        report.error("ODS0615", f"{name} needs the trait {other}, too", place_in(op, use.origin), f"add {other}, or drop {name}")
 
 
 def _number(fewest: int, most: int, what: str) -> str:

@@ -1,0 +1,74 @@
+"""What the checker knows of the classes of the runtime is what they are."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import re
+
+import pytest
+
+from generator.rules.members.class_table import RUNTIME_CLASSES
+from ods.ir.attribute import Attribute
+from ods.ir.block import Block
+from ods.ir.operation import Operation
+from ods.ir.region import Region
+from ods.ir.type import Type
+from ods.ir.value import Value
+
+_MODULES = (
+    "ods.builtin",
+    "ods.builtin.interfaces",
+    "ods.ir.interfaces",
+    "ods.ir.value",
+    "ods.ir.block",
+    "ods.ir.region",
+    "ods.ir.operation",
+)
+_ROOTS = (Type, Attribute, Value, Operation, Block, Region)
+_RESULT = re.compile(r"(\w+)|tuple\[(\w+), \.\.\.\]")
+
+
+def classes() -> dict[str, type]:
+    """The classes that specs can name, and what they derive from."""
+    found: dict[str, type] = {}
+    for module in _MODULES:
+        for value in vars(importlib.import_module(module)).values():
+            if isinstance(value, type) and value.__module__.startswith("ods.") and not value.__name__.startswith("_"):
+                found |= {base.__name__: base for base in value.__mro__ if base.__module__.startswith("ods.")}
+    return found
+
+
+def described(known: dict[str, type]) -> dict[str, dict[str, object]]:
+    """The contents of the file."""
+    return {name: {"bases": _bases(cls, known), "members": _members(cls, known)} for name, cls in sorted(known.items())}
+
+
+def _bases(cls: type, known: dict[str, type]) -> list[str]:
+    return [base.__name__ for base in cls.__bases__ if base.__name__ in known]
+
+
+def _members(cls: type, known: dict[str, type]) -> dict[str, str]:
+    names = {name for name in dir(cls) if not name.startswith("_")} | set(vars(cls).get("__annotations__", {}))
+    inherited = {name for base in cls.__bases__ for name in dir(base)}
+    return {name: _result(cls, name, known) for name in sorted(names - inherited) if not name.startswith("_")}
+
+
+def _result(cls: type, name: str, known: dict[str, type]) -> str:
+    value = vars(cls).get(name)
+    annotations = getattr(value.fget, "__annotations__", {}) if isinstance(value, property) else {}
+    match = _RESULT.fullmatch(str(annotations.get("return") or vars(cls).get("__annotations__", {}).get(name, "")))
+    if match is None or (match[1] or match[2]) not in known:
+        return ""
+    return match[1] or f"tuple[{match[2]}]"
+
+
+def test_the_file_says_what_the_classes_have(request: pytest.FixtureRequest) -> None:
+    text = json.dumps(described(classes()), indent=1) + "\n"
+    if request.config.getoption("--update"):
+        RUNTIME_CLASSES.write_text(text, encoding="utf-8")
+    assert RUNTIME_CLASSES.read_text(encoding="utf-8") == text
+
+
+def test_every_root_is_there() -> None:
+    assert {root.__name__ for root in _ROOTS} <= classes().keys()
