@@ -39,6 +39,13 @@ def build_plugin(scratch: Path, name: str) -> Path:
     return build / f"lib{name}.so"
 
 
+def export_records(project: Path) -> Path:
+    """Export the dialects of a project as TableGen, and give the folder."""
+    target = project / "td"
+    _ods(project, "export", "td", "--out", str(target), "--force", "--report", str(project / "td.md"))
+    return target
+
+
 def _ods(folder: Path, *arguments: str) -> None:
     root = Path(__file__).resolve().parents[2]
     program = f"import sys; sys.path.insert(0, {str(root)!r}); from generator.cli.main import main; main()"
