@@ -65,6 +65,19 @@ _TYPE_QUESTIONS = {
     "is_signless_int_or_index_or_float": "isSignlessIntOrIndexOrFloat", "is_int_or_index": "isIntOrIndex",
     "is_int_or_float": "isIntOrFloat", "is_int_or_index_or_float": "isIntOrIndexOrFloat",
 }  # fmt: skip
+_VALUE_QUESTIONS = {"has_one_use": "{}.hasOneUse()", "has_uses": "!{}.use_empty()"}
+_MADE = {
+    "IntegerType.get_signless": "$_builder.getIntegerType({})",
+    "IntegerType.get_signed": "$_builder.getIntegerType({}, /*isSigned=*/true)",
+    "IntegerType.get_unsigned": "$_builder.getIntegerType({}, /*isSigned=*/false)",
+    "IntegerAttr.get": "$_builder.getIntegerAttr({}, {})",
+    "FloatAttr.get": "$_builder.getFloatAttr({}, {})",
+    "BoolAttr.get": "$_builder.getBoolAttr({})",
+    "StringAttr.get": "$_builder.getStringAttr({})",
+    "FlatSymbolRefAttr.get": "::mlir::FlatSymbolRefAttr::get($_builder.getContext(), {})",
+    "TypeAttr.get": "::mlir::TypeAttr::get({})",
+}
+"""What makes types and attributes, where a builder is at hand."""
 _VALUES = {
     "IntegerAttr": ("getInt()", "int"), "BoolAttr": ("getValue()", "bool"), "StringAttr": ("getValue()", "str"),
     "TypeAttr": ("getValue()", "Type"), "FloatAttr": ("getValueAsDouble()", "float"), "AffineMapAttr": ("getValue()", "AffineMap"),
@@ -83,6 +96,8 @@ class ExpressionTranslator:
     classes: Classes
     references: Mapping[str, PythonClass | ResolvedConstraint]
     variables: Mapping[str, Cpp] = field(default_factory=dict)
+    makes: bool = False
+    """Whether the place has a `$_builder`, with which types and attributes are made."""
 
     def narrowed(self, name: str, kind: str) -> ExpressionTranslator:
         """The same where a variable is known to be of a class."""
@@ -184,10 +199,12 @@ class ExpressionTranslator:
         if node.keywords:
             raise UntranslatableError(ast.unparse(node))
         if isinstance(node.func, ast.Attribute):
-            return self._method(node, node.func)
+            return self._made(node, node.func) or self._method(node, node.func)
         name = node.func.id if isinstance(node.func, ast.Name) else ""
         if name == "len" and len(node.args) == 1:
             return Cpp(f"{self._sized(self.value(node.args[0]))}.size()", "int")
+        if name == "int" and len(node.args) == 1:
+            return Cpp(f"static_cast<int64_t>({self.value(node.args[0]).text})", "int")
         if name == "isinstance" and len(node.args) == 2:
             classes = ", ".join(cpp for _, cpp in self.class_names(node.args[1]))
             return Cpp(f"::llvm::isa<{classes}>({self.value(node.args[0]).text})", "bool")
@@ -197,10 +214,24 @@ class ExpressionTranslator:
             return Cpp(f"{function}({', '.join(self.value(each).text for each in node.args)})", kind)
         raise UntranslatableError(ast.unparse(node))
 
+    def _made(self, node: ast.Call, function: ast.Attribute) -> Cpp | None:
+        """A type or attribute that `IntegerAttr.get(…)` and its like make."""
+        reference = self.references.get(function.value.id) if isinstance(function.value, ast.Name) else None
+        if not self.makes or not isinstance(reference, PythonClass) or not function.attr.startswith("get"):
+            return None
+        arguments = [self.value(each).text for each in node.args]
+        known = _MADE.get(f"{reference.name}.{function.attr}")
+        if known is not None:
+            return Cpp(known.format(*arguments), reference.name)
+        cpp = self.classes.cpp_class(reference)
+        if cpp is None or function.attr != "get" or arguments and reference.module.startswith("ods."):
+            raise UntranslatableError(ast.unparse(node))
+        return Cpp(f"{cpp}::get({', '.join(('$_builder.getContext()', *arguments))})", reference.name)
+
     def _sized(self, value: Cpp) -> str:
         if value.kind == "ArrayAttr":
             return f"::llvm::cast<::mlir::ArrayAttr>({value.text})"
-        if value.kind in ("dims", "types", "str") or value.kind.startswith("array<"):
+        if value.kind in ("dims", "types", "values", "str") or value.kind.startswith("array<"):
             return value.text
         raise UntranslatableError(f"len of {value.kind}")
 
@@ -209,6 +240,8 @@ class ExpressionTranslator:
         arguments = ", ".join(self.value(each).text for each in node.args)
         if function.attr in _TYPE_QUESTIONS and owner.kind in _TYPES:
             return Cpp(f"{owner.text}.{_TYPE_QUESTIONS[function.attr]}({arguments})", "bool")
+        if function.attr in _VALUE_QUESTIONS and owner.kind in ("Value", "OpResult"):
+            return Cpp(_VALUE_QUESTIONS[function.attr].format(owner.text), "bool")
         if function.attr == "is_strided" and owner.kind in _TYPES:
             return Cpp(f"::llvm::cast<::mlir::MemRefType>({owner.text}).isStrided()", "bool")
         raise UntranslatableError(ast.unparse(node))
@@ -216,7 +249,7 @@ class ExpressionTranslator:
     def _subscript(self, node: ast.Subscript) -> Cpp:
         owner = self.value(node.value)
         index = node.slice
-        kinds = {"dims": "int", "types": "Type", "ArrayAttr": "Attribute"}
+        kinds = {"dims": "int", "types": "Type", "values": "Value", "ArrayAttr": "Attribute"}
         if owner.kind not in kinds:
             raise UntranslatableError(ast.unparse(node))
         if isinstance(index, ast.UnaryOp) and ast.unparse(index) == "-1":

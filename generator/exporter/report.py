@@ -31,9 +31,24 @@ class CppFunction:
     name: str
     """From the global namespace on."""
     returns: str
-    parameter: str
+    parameters: str
+    """With their names: `::mlir::Type value`."""
     python: str
     """What it stands for."""
+
+    @property
+    def signature(self) -> str:
+        """What tells overloads apart."""
+        return f"{self.name}({self.parameters})"
+
+
+@dataclass
+class PatternSet:
+    """The rewriters of one set of patterns."""
+
+    ready: list[str] = field(default_factory=list)
+    waiting: dict[str, list[str]] = field(default_factory=dict)
+    """Those that call functions that are to be written, and which."""
 
 
 @dataclass
@@ -48,7 +63,9 @@ class ExportReport:
     renamed: list[Remark] = field(default_factory=list)
     """What has another name there."""
     functions: dict[str, CppFunction] = field(default_factory=dict)
-    """The functions that predicates and traits call, by name."""
+    """The functions that predicates, traits and patterns call, by their signatures."""
+    pattern_sets: dict[str, PatternSet] = field(default_factory=dict)
+    """The rewriters that mlir-tblgen makes, by set."""
 
     def written(self, kind: str) -> None:
         """One more definition of a kind is there."""
@@ -59,9 +76,17 @@ class ExportReport:
         self._add(self.stubs, Remark(kind, name, what, span))
 
     def function(self, kind: str, owner: str, function: CppFunction, why: str, span: Span) -> None:
-        """A function that predicates or traits call is to be written."""
-        self.functions.setdefault(function.name, function)
-        self.stub(kind, owner, f"`{function.returns} {function.name}({function.parameter})`: {function.python} (`{why}`)", span)
+        """A function that predicates, traits or patterns call is to be written."""
+        self.functions.setdefault(function.signature, function)
+        self.stub(kind, owner, f"`{function.returns} {function.signature}`: {function.python} (`{why}`)", span)
+
+    def pattern(self, set_name: str, name: str, waits_for: list[str]) -> None:
+        """A rewriter of a set, and the functions that are to be written first."""
+        patterns = self.pattern_sets.setdefault(set_name, PatternSet())
+        if waits_for:
+            patterns.waiting[name] = waits_for
+        else:
+            patterns.ready.append(name)
 
     def left_out(self, kind: str, name: str, what: str, span: Span) -> None:
         """Something is not there."""

@@ -23,6 +23,7 @@ _GENERATED = {
         ("Types.cpp.inc", "-gen-typedef-defs", "typedefs-dialect"),
     ),
     "Ops": (("Ops.h.inc", "-gen-op-decls", ""), ("Ops.cpp.inc", "-gen-op-defs", "")),
+    "Patterns": (("Patterns.cpp.inc", "-gen-rewriters", ""),),
 }
 """For each .td file: what mlir-tblgen makes of it, by which generator, and the option that names the dialect."""
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from ...resolver.model import ResolvedDialect
 from ..cpp_names import camel_case, namespace_of
 from ..report import ExportReport
+from .patterns import declared_set
 from .stubs import Stubs, declaration
 
 _ALWAYS = (
@@ -17,6 +18,7 @@ _ALWAYS = (
     "mlir/IR/BuiltinTypes.h",
     "mlir/IR/Dialect.h",
     "mlir/IR/DialectImplementation.h",
+    "mlir/IR/Matchers.h",
     "mlir/IR/OpImplementation.h",
     "mlir/IR/PatternMatch.h",
     "mlir/IR/SymbolTable.h",
@@ -27,7 +29,7 @@ _ALWAYS = (
 )
 _HEADERS = {"mlir/IR/SymbolInterfaces.td": "mlir/IR/SymbolTable.h", "mlir/IR/OpAsmInterface.td": "mlir/IR/OpImplementation.h"}
 _WITHOUT_HEADER = re.compile(
-    r"mlir/IR/(OpBase|AttrTypeBase|EnumAttr|DialectBase|Interfaces|BuiltinTypes|BuiltinAttributes)\.td|mlir/Pass/.*"
+    r"mlir/IR/(OpBase|PatternBase|AttrTypeBase|EnumAttr|DialectBase|Interfaces|BuiltinTypes|BuiltinAttributes)\.td|mlir/Pass/.*"
 )
 
 
@@ -47,6 +49,7 @@ def header(dialect: ResolvedDialect, files: Mapping[str, str], report: ExportRep
             lines += [f"#define GET_{macro}_CLASSES", f'#include "{folder}/{name}{part}.h.inc"']
     if f"{name}Ops.td" in files:
         lines += ["#define GET_OP_CLASSES", f'#include "{folder}/{name}Ops.h.inc"']
+    lines += [populating for each in report.pattern_sets if (populating := declared_set(dialect, each))]
     return "\n".join((*lines, "", f"#endif // {guard}")) + "\n"
 
 
@@ -67,12 +70,14 @@ def source(dialect: ResolvedDialect, files: Mapping[str, str], report: ExportRep
             added += [f"  {add}<", f"#define GET_{macro}_LIST", f'#include "{folder}/{name}{part}.cpp.inc"', "      >();"]
     if f"{name}Ops.td" in files:
         lines += ["#define GET_OP_CLASSES", f'#include "{folder}/{name}Ops.cpp.inc"']
+    if f"{name}Patterns.td" in files:
+        lines += ["namespace {", f'#include "{folder}/{name}Patterns.cpp.inc"', "} // namespace"]
     if dialect.operations:
         added += ["  addOperations<", "#define GET_OP_LIST", f'#include "{folder}/{name}Ops.cpp.inc"', "      >();"]
     namespace = namespace_of(dialect).removeprefix("::")
     lines += ["", f"void ::{namespace}::{dialect.class_name}::initialize() {{", *added, "}"]
     stubs = Stubs(dialect, report)
-    lines += ["", f"namespace {namespace} {{", "", *stubs.members(), f"}} // namespace {namespace}", "", *stubs.functions()]
+    lines += ["", f"namespace {namespace} {{", "", *stubs.members(), *stubs.functions(), f"}} // namespace {namespace}"]
     return "\n".join(lines).rstrip() + "\n"
 
 

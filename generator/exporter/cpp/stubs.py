@@ -11,6 +11,7 @@ from ..cpp_names import snake_case
 from ..expressions import cpp_string
 from ..report import CppFunction, ExportReport
 from ..td.records import cpp_class, operation_class
+from .patterns import CANONICALIZATION, added, pattern_sets
 
 _SUCCESS = "return ::mlir::success();"
 _OPERATION_STUBS = {
@@ -51,12 +52,10 @@ _DIALECT_STUBS = {
         "::mlir::NamedAttribute attribute)",
         _SUCCESS,
     ),
-    "has_canonicalizer": (
-        "canonicalization_patterns",
-        "void {0}::getCanonicalizationPatterns(::mlir::RewritePatternSet &patterns) const",
-        "",
-    ),
 }
+_ADDING = "void {0}::getCanonicalizationPatterns(::mlir::RewritePatternSet &patterns) const"
+_BODIES = {"bool": "return true;", "::mlir::Type": "return value;", "::llvm::LogicalResult": "return ::mlir::failure();", "void": ""}
+"""What a function does before it is written."""
 
 
 class Stubs:
@@ -68,7 +67,7 @@ class Stubs:
         self._report = report
 
     def functions(self) -> list[str]:
-        """What predicates and traits call, by its full name."""
+        """What predicates, traits and patterns call, for the namespace of the dialect."""
         return [_function(each) for each in self._report.functions.values()]
 
     def members(self) -> list[str]:
@@ -77,11 +76,19 @@ class Stubs:
         for flag, (hook, signature, body) in _DIALECT_STUBS.items():
             if flag in self._dialect.flags:
                 found.append(self._stub(hook, signature.format(self._dialect.class_name), body))
+        found += self._canonicalization()
+        found += pattern_sets(self._report)
         for definition in (*self._dialect.attributes, *self._dialect.types):
             found += [] if definition.external else self._of_definition(definition)
         for operation in self._dialect.operations:
             found += self._of_operation(operation)
         return found
+
+    def _canonicalization(self) -> list[str]:
+        patterns, signature = added(self._report.pattern_sets.get(CANONICALIZATION)), _ADDING.format(self._dialect.class_name)
+        if "has_canonicalizer" in self._dialect.flags:
+            return [self._stub("canonicalization_patterns", signature, patterns.strip())]
+        return [f"{signature} {{\n{patterns}}}\n"] if patterns else []
 
     def _of_operation(self, operation: ResolvedOperation) -> list[str]:
         name, prefix = operation_class(operation), operation.mnemonic.replace(".", "_")
@@ -133,15 +140,23 @@ class Stubs:
 
 
 def _function(function: CppFunction) -> str:
-    body = "return true;" if function.returns == "bool" else "return value;"
-    parameter = function.parameter if function.parameter.endswith("&") else function.parameter + " "
-    return f"// To be written: {function.python}\n{function.returns} {function.name}({parameter}value) {{\n  {body}\n}}\n"
+    message = cpp_string(f"{function.name} is not written yet")
+    body = _BODIES.get(function.returns, f"::llvm::report_fatal_error({message});")
+    comment = "".join(f"// {line}\n" for line in f"To be written: {function.python}".splitlines())
+    return f"{comment}{function.returns} {_unqualified(function)} {{{f'{chr(10)}  {body}{chr(10)}' if body else ''}}}\n"
 
 
 def declaration(function: CppFunction) -> str:
     """The declaration of a function, in its namespace."""
-    namespace, _, name = function.name.removeprefix("::").rpartition("::")
-    return f"namespace {namespace} {{\n{function.returns} {name}({function.parameter});\n}}\n"
+    return f"namespace {_namespace(function)} {{\n{function.returns} {_unqualified(function)};\n}}\n"
+
+
+def _namespace(function: CppFunction) -> str:
+    return function.name.removeprefix("::").rpartition("::")[0]
+
+
+def _unqualified(function: CppFunction) -> str:
+    return f"{function.name.rpartition('::')[2]}({function.parameters})"
 
 
 def _docstring(span: Span, name: str) -> str:

@@ -106,7 +106,7 @@ class Constraints:
             return self.predicates.of(expression, {"self": Cpp(SELF, kind)})
         except UntranslatableError as error:
             function = f"{self._records.namespace(self._dialect)}::is{camel_case(name)}"
-            parameter = "::mlir::Type" if constraint.kind == "type" else "::mlir::Attribute"
+            parameter = "::mlir::Type value" if constraint.kind == "type" else "::mlir::Attribute value"
             needed = CppFunction(function, "bool", parameter, expression.text)
             self._report.function("predicate", constraint.name, needed, str(error), expression.origin)
             return f"CPred<{code(f'{function}($_self)')}>"

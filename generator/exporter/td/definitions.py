@@ -112,6 +112,8 @@ class Definitions:
         cpp = self._cpp_type(parameter)
         if parameter.is_self_type:
             return "AttributeSelfTypeParameter<" + string(parameter.summary) + ">"
+        if parameter.enum is not None and parameter.default is None and not parameter.optional:
+            return f"EnumParameter<{self._records.enum(parameter.enum)}>"
         if parameter.codec == "string":
             default = '""' if parameter.optional else ""
             if parameter.default is not None:

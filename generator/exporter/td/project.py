@@ -16,6 +16,7 @@ from .includes import needed_files
 from .interfaces import Interfaces, bases_first
 from .operations import Operations
 from .passes import Passes
+from .patterns import Patterns
 from .records import Records
 from .text import block, prose, record, string
 from .traits import Traits
@@ -30,7 +31,12 @@ _FLAGS = {
 }
 
 
-_BEFORE = {"Enums": ("Dialect",), "Types": ("Dialect", "Enums", "Interfaces"), "Ops": ("Dialect", "Enums", "Interfaces", "Types")}
+_BEFORE = {
+    "Enums": ("Dialect",),
+    "Types": ("Dialect", "Enums", "Interfaces"),
+    "Ops": ("Dialect", "Enums", "Interfaces", "Types"),
+    "Patterns": ("Ops",),
+}
 """The files of a dialect that another of its files includes."""
 
 
@@ -81,14 +87,18 @@ class _Dialect:
             self._interfaces.trait(each, "Op") for each in dialect.traits if each.kind == "native" and each.name not in of_definitions
         ]
         passes = [Passes(self._records, self._report).pass_(each) for each in dialect.passes]
-        self._patterns()
+        patterns = self._patterns()
         parts = {
             "Dialect": ([self._head()], ["mlir/IR/DialectBase.td"]),
             "Enums": (enums, ["mlir/IR/EnumAttr.td"]),
             "Interfaces": (interfaces, ["mlir/IR/Interfaces.td"]),
             "Types": (types, ["mlir/IR/AttrTypeBase.td", "mlir/IR/EnumAttr.td"]),
-            "Ops": ([*traits, *self._constraints.texts, *self._groups(), self._base(), *records], ["mlir/IR/OpBase.td"]),
+            "Ops": (
+                [*traits, *self._constraints.texts, *self._groups(), self._base(), *records],
+                ["mlir/IR/OpBase.td", "mlir/Interfaces/InferTypeOpInterface.td"],
+            ),
             "Passes": (passes, ["mlir/Pass/PassBase.td"]),
+            "Patterns": (patterns, ["mlir/IR/PatternBase.td"]),
         }
         return {f"{self._name}{part}.td": self._file(part, *content) for part, content in parts.items() if content[0]}
 
@@ -117,6 +127,8 @@ class _Dialect:
                 fields.append((key, "1"))
                 if what:
                     self._report.stub("dialect", dialect.name, what, dialect.origin_of(flag))
+        if "canonicalization" in self._report.pattern_sets and "has_canonicalizer" not in dialect.flags:
+            fields.append(("hasCanonicalizer", "1"))
         if dialect.types:
             fields.append(("useDefaultTypePrinterParser", "1"))
         if dialect.attributes:
@@ -137,9 +149,9 @@ class _Dialect:
         prefix, dialect = self._records.prefix(self._dialect.name), self._records.dialect(self._dialect.name)
         return f"class {prefix}Op<string mnemonic, list<Trait> traits = []> : Op<{dialect}, mnemonic, traits>;\n"
 
-    def _patterns(self) -> None:
-        for pattern in self._dialect.patterns:
-            self._report.left_out("pattern", pattern.name, "patterns are not written as DRR yet", pattern.origin)
+    def _patterns(self) -> list[str]:
+        patterns = Patterns(self._records, self._constraints, self._report, self._dialect)
+        return [text for each in self._dialect.patterns if (text := patterns.pattern(each))]
 
     # ---- a file
 
@@ -148,11 +160,9 @@ class _Dialect:
         words = set(re.findall(r"\w+", body))
         if part != "Dialect":
             includes = [*includes, *(file for file in needed_files(words) if file not in includes)]
-        own = {"Types": ("Dialect", "Enums", "Interfaces"), "Enums": ("Dialect",), "Ops": ("Dialect", "Enums", "Interfaces", "Types")}.get(
-            part, ()
-        )
+        own = _BEFORE.get(part, ())
         included = [f"{self._dialect.name}/{self._name}{each}.td" for each in own if self._has(self._dialect, each)]
-        if part in ("Types", "Ops"):
+        if part in ("Types", "Ops", "Patterns"):
             included += self._foreign(words)
         guard = f"{self._dialect.name}_{part}_td".upper()
         lines = [
@@ -173,6 +183,7 @@ class _Dialect:
             "Enums": bool(dialect.enums),
             "Interfaces": bool(dialect.interfaces),
             "Types": bool(dialect.types or dialect.attributes),
+            "Ops": True,
         }
         return contents[part]
 
@@ -186,6 +197,7 @@ class _Dialect:
                 "Enums": {self._records.enum(each) for each in other.enums},
                 "Interfaces": {each.name for each in other.interfaces},
                 "Types": {self._records.type_or_attribute(each) for each in (*other.types, *other.attributes)},
+                "Ops": {self._records.operation(each) for each in other.operations},
             }
             found += [f"{name}/{camel_case(name)}{part}.td" for part, names in parts.items() if names & words]
         return found

@@ -12,8 +12,8 @@ def string(text: str) -> str:
 
 
 def code(text: str) -> str:
-    """A code literal, in which nothing needs to be escaped; a string where the text would end it."""
-    return string(text) if "}]" in text else f"[{{{text}}}]"
+    """A code literal, in which nothing needs to be escaped; a string where braces in the text would hide where it ends."""
+    return string(text) if "}]" in text or text.endswith("}") else f"[{{{text}}}]"
 
 
 def block(text: str, indent: str = "  ") -> str:

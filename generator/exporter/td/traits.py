@@ -133,7 +133,7 @@ class Traits:
         call = re.match(r"(\w+)\(", expression.text)
         name = lower_camel_case(call[1] if call else f"{use.trait.name}_{expression.origin.line}")
         function = f"{self._records.namespace(self._dialect)}::{name}"
-        parameter = "::mlir::Type" if argument == SELF else "::mlir::Operation &"
+        parameter = "::mlir::Type value" if argument == SELF else "::mlir::Operation &op"
         needed = CppFunction(function, returns, parameter, expression.text)
         self._report.function("trait", use.text, needed, str(error), use.origin)
         return f"{function}({argument})"

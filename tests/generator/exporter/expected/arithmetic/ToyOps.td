@@ -2,8 +2,8 @@
 #define TOY_OPS_TD
 
 include "mlir/IR/OpBase.td"
-include "mlir/IR/BuiltinAttributeInterfaces.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
+include "mlir/IR/BuiltinAttributeInterfaces.td"
 include "toy/ToyDialect.td"
 
 def Small : ConfinedType<AnySignlessInteger, [CPred<[{$_self.getIntOrFloatBitWidth() < 8}]>], "small integer", "::mlir::IntegerType">;

@@ -14,7 +14,7 @@ def Plain : NativeTypeTrait<"Plain"> {
 def MarkAttr : AttrDef<Toy_Dialect, "Mark"> {
   let summary = "a mark";
   let mnemonic = "mark";
-  let parameters = (ins "::toy::Colour":$colour);
+  let parameters = (ins EnumParameter<Toy_Enum_Colour>:$colour);
   let assemblyFormat = [{`<` $colour `>`}];
 }
 

@@ -2,6 +2,7 @@
 #define TOY_OPS_TD
 
 include "mlir/IR/OpBase.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
 include "toy/ToyDialect.td"
 include "toy/ToyInterfaces.td"
 

@@ -7,6 +7,7 @@ def Toy_Dialect : Dialect {
   let name = "toy";
   let summary = "numbers";
   let cppNamespace = "::toy";
+  let hasCanonicalizer = 1;
 }
 
 #endif // TOY_DIALECT_TD
