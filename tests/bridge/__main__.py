@@ -24,6 +24,8 @@ from .build import BuildError, build_plugin, generate_project, missing_tools
 
 HERE = Path(__file__).parent
 DIALECTS = ("sound", "formats", "kinds")
+COMMANDS = (GENERIC, (), ("--canonicalize", *GENERIC))
+"""What each input is put through: the last one applies patterns."""
 _BATCH = 50
 
 
@@ -63,11 +65,11 @@ def compare(name: str, oracle: Oracle, options: argparse.Namespace) -> int:
     refused = [text for text in inputs if run_opt(text, [UNREGISTERED]).returncode]
     findings = [Finding("an input that should be good is refused", text) for text in refused]
     for start in range(0, len(texts), _BATCH):
-        for flags in (GENERIC, ()):
+        for flags in COMMANDS:
             findings += fuzzer.judge(texts[start : start + _BATCH], [*flags, UNREGISTERED])
     for finding in findings[: options.show]:
         print(f"=== {name}: {finding.title} ({finding.command})\n{finding.text}\n{finding.detail}\n")
-    print(f"{name}: {len(texts)} inputs, each in generic and custom form: {len(findings)} differences")
+    print(f"{name}: {len(texts)} inputs, each in generic and custom form, and canonicalized: {len(findings)} differences")
     return len(findings)
 
 

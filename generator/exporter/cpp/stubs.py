@@ -7,7 +7,7 @@ import ast
 from ods.diagnostics import Span
 
 from ...resolver.model import ResolvedDialect, ResolvedOperation, ResolvedTypeOrAttribute
-from ..cpp_names import snake_case
+from ..cpp_names import getter, snake_case
 from ..expressions import cpp_string
 from ..report import CppFunction, ExportReport
 from ..td.records import cpp_class, operation_class
@@ -99,6 +99,10 @@ class Stubs:
         ]
         if operation.has_folder:
             found.append(self._folder(operation, name, f"{prefix}_fold"))
+        if operation.constant is not None:
+            found.append(
+                f"::mlir::OpFoldResult {name}::fold(FoldAdaptor adaptor) {{\n  return {getter(operation.constant.name)}Attr();\n}}\n"
+            )
         if operation.has_custom_assembly_format:
             message = cpp_string(f"the syntax of '{operation.name}' is not written yet")
             refuse = f"return parser.emitError(parser.getCurrentLocation(), {message});"

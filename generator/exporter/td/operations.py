@@ -139,6 +139,8 @@ class Operations:
             if getattr(operation, key):
                 found.append((name, "1"))
                 self._report.stub("operation", operation.name, what, operation.origin)
+        if operation.constant is not None:
+            found.append(("hasFolder", "1"))
         return found
 
     def _builders(self, operation: ResolvedOperation) -> list[tuple[str, str]]:

@@ -46,12 +46,12 @@ namespace lamp {
   return {};
 }
 
-} // namespace lamp
-
 // To be written: sum([self.watts]) >= 60
-bool ::lamp::isBright(::mlir::Type value) {
+bool isBright(::mlir::Type value) {
   return true;
 }
+
+} // namespace lamp
 """
 
 
@@ -83,6 +83,6 @@ def test_hooks_become_stubs_with_their_docstrings(project: Path) -> None:
     assert result.exit_code == 0, result.output
     source = (project / "lamps" / "lib" / "Lamp.cpp").read_text(encoding="utf-8")
     assert source.endswith(STUBS)
-    assert "namespace lamp {\nbool isBright(::mlir::Type);\n}" in (project / "lamps" / "include" / "lamp" / "Lamp.h").read_text(
+    assert "namespace lamp {\nbool isBright(::mlir::Type value);\n}" in (project / "lamps" / "include" / "lamp" / "Lamp.h").read_text(
         encoding="utf-8"
     )

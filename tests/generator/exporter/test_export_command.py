@@ -87,7 +87,7 @@ def test_strict_refuses_what_is_incomplete_and_names_the_line(project: Path) -> 
         "error: the export is not complete, and --strict was given; nothing was written\n",
     )
     assert not (project / "td").exists()
-    assert "- predicate `Bright` (dialect_specs/lamp/lamp.yaml:15): `bool ::lamp::isBright(::mlir::Type)`: " in (
+    assert "- predicate `Bright` (dialect_specs/lamp/lamp.yaml:15): `bool ::lamp::isBright(::mlir::Type value)`: " in (
         project / "report.md"
     ).read_text(encoding="utf-8")
 

@@ -13,6 +13,7 @@ def Toy_ConstOp : Toy_Op<"const", [Pure, ConstantLike]> {
   let summary = "a number";
   let arguments = (ins I64Attr:$value);
   let results = (outs I64:$result);
+  let hasFolder = 1;
 }
 
 def Toy_AddOp : Toy_Op<"add", [Pure]> {
