@@ -23,6 +23,7 @@ _GENERATED = {
         ("Types.cpp.inc", "-gen-typedef-defs", "typedefs-dialect"),
     ),
     "Ops": (("Ops.h.inc", "-gen-op-decls", ""), ("Ops.cpp.inc", "-gen-op-defs", "")),
+    "Passes": (("Passes.h.inc", "-gen-pass-decls", "name"),),
     "Patterns": (("Patterns.cpp.inc", "-gen-rewriters", ""),),
 }
 """For each .td file: what mlir-tblgen makes of it, by which generator, and the option that names the dialect."""
@@ -32,7 +33,7 @@ def generated_files(dialect: str, files: Mapping[str, str]) -> list[tuple[str, s
     """(.td file, file to make, arguments of mlir-tblgen), for all that the header and source of a dialect include."""
     title = camel_case(dialect)
     return [
-        (f"{title}{part}.td", f"{title}{name}", [generator, *([f"-{option}={dialect}"] if option else [])])
+        (f"{title}{part}.td", f"{title}{name}", [generator, *([f"-{option}={title if option == 'name' else dialect}"] if option else [])])
         for part, made in _GENERATED.items()
         if f"{title}{part}.td" in files
         for name, generator, option in made
@@ -70,7 +71,7 @@ def build_script(name: str, dialects: Sequence[ResolvedDialect], folders: Mappin
     for dialect in dialects:
         for td, inc, arguments in generated_files(dialect.name, folders[dialect.name]):
             lines.append(f"make_inc({dialect.name}/{td} {dialect.name}/{inc} {' '.join(arguments)})")
-    sources = " ".join(f"lib/{camel_case(dialect.name)}.cpp" for dialect in dialects)
+    sources = " ".join(file for dialect in dialects for file in _sources(dialect))
     lines += [
         "get_property(made GLOBAL PROPERTY made)",
         f"add_custom_target({name}_inc DEPENDS ${{made}})",
@@ -88,6 +89,11 @@ def build_script(name: str, dialects: Sequence[ResolvedDialect], folders: Mappin
         "endif()",
     ]
     return "\n".join(lines) + "\n"
+
+
+def _sources(dialect: ResolvedDialect) -> list[str]:
+    title = camel_case(dialect.name)
+    return [f"lib/{title}.cpp", *([f"lib/{title}Passes.cpp"] if dialect.passes else [])]
 
 
 def lit_configuration(name: str) -> str:

@@ -8,6 +8,8 @@ from collections.abc import Mapping, Sequence
 from ...resolver.model import ResolvedDialect
 from ..cpp_names import camel_case, namespace_of
 from ..report import ExportReport
+from ..td.records import Records
+from .members import directives, native_traits
 from .patterns import declared_set
 from .stubs import Stubs, declaration
 
@@ -40,6 +42,10 @@ def header(dialect: ResolvedDialect, files: Mapping[str, str], report: ExportRep
     lines = [f"#ifndef {guard}", f"#define {guard}", "", *(f'#include "{each}"' for each in sorted({*_ALWAYS, *_mlir_headers(files)}))]
     lines += [f'#include "{other}/{camel_case(other)}.h"' for other in _other_dialects(dialect, files)]
     lines += ["", f'#include "{folder}/{name}Dialect.h.inc"', *map(declaration, report.functions.values())]
+    traits = native_traits(dialect)
+    if traits:
+        namespace = namespace_of(dialect).removeprefix("::")
+        lines += [f"namespace {namespace} {{", *traits, f"}} // namespace {namespace}"]
     if f"{name}Enums.td" in files:
         lines.append(f'#include "{folder}/{name}Enums.h.inc"')
     if f"{name}Interfaces.td" in files:
@@ -53,10 +59,14 @@ def header(dialect: ResolvedDialect, files: Mapping[str, str], report: ExportRep
     return "\n".join((*lines, "", f"#endif // {guard}")) + "\n"
 
 
-def source(dialect: ResolvedDialect, files: Mapping[str, str], report: ExportReport) -> str:
+def source(dialect: ResolvedDialect, files: Mapping[str, str], records: Records, report: ExportReport) -> str:
     """The source: all definitions, the registration of what the dialect has, and the stubs."""
     name, folder = camel_case(dialect.name), dialect.name
-    lines = [f'#include "{folder}/{name}.h"', "", '#include "llvm/ADT/TypeSwitch.h"', "", f'#include "{folder}/{name}Dialect.cpp.inc"']
+    lines = [f'#include "{folder}/{name}.h"', "", '#include "llvm/ADT/TypeSwitch.h"', ""]
+    namespace = namespace_of(dialect).removeprefix("::")
+    custom = directives(dialect)
+    lines += [f"namespace {namespace} {{", "", *custom, f"}} // namespace {namespace}", ""] if custom else []
+    lines.append(f'#include "{folder}/{name}Dialect.cpp.inc"')
     if f"{name}Enums.td" in files:
         lines.append(f'#include "{folder}/{name}Enums.cpp.inc"')
     if f"{name}Interfaces.td" in files:
@@ -74,22 +84,30 @@ def source(dialect: ResolvedDialect, files: Mapping[str, str], report: ExportRep
         lines += ["namespace {", f'#include "{folder}/{name}Patterns.cpp.inc"', "} // namespace"]
     if dialect.operations:
         added += ["  addOperations<", "#define GET_OP_LIST", f'#include "{folder}/{name}Ops.cpp.inc"', "      >();"]
-    namespace = namespace_of(dialect).removeprefix("::")
     lines += ["", f"void ::{namespace}::{dialect.class_name}::initialize() {{", *added, "}"]
-    stubs = Stubs(dialect, report)
+    stubs = Stubs(dialect, records, report)
     lines += ["", f"namespace {namespace} {{", "", *stubs.members(), *stubs.functions(), f"}} // namespace {namespace}"]
     return "\n".join(lines).rstrip() + "\n"
 
 
 def plugin(name: str, dialects: Sequence[ResolvedDialect]) -> str:
-    """The plugin: `mlir-opt --load-dialect-plugin=…` knows the dialects."""
-    lines = ['#include "mlir/Tools/Plugins/DialectPlugin.h"', ""]
+    """The plugin: `mlir-opt --load-dialect-plugin=…` knows the dialects, and `--load-pass-plugin=…` their passes."""
+    with_passes = [each for each in dialects if each.passes]
+    lines = ['#include "mlir/Tools/Plugins/DialectPlugin.h"', *(['#include "mlir/Tools/Plugins/PassPlugin.h"'] if with_passes else []), ""]
     lines += [f'#include "{each.name}/{camel_case(each.name)}.h"' for each in dialects]
+    lines += [f'#include "{each.name}/{camel_case(each.name)}Passes.h"' for each in with_passes]
     inserted = "\n".join(f"            registry->insert<{namespace_of(each)}::{each.class_name}>();" for each in dialects)
-    return "\n".join(lines) + (
+    text = "\n".join(lines) + (
         '\n\nextern "C" LLVM_ATTRIBUTE_WEAK ::mlir::DialectPluginLibraryInfo mlirGetDialectPluginInfo() {\n'
         f'  return {{MLIR_PLUGIN_API_VERSION, "{name}", LLVM_VERSION_STRING, [](::mlir::DialectRegistry *registry) {{\n'
         f"{inserted}\n          }}}};\n}}\n"
+    )
+    registered = " ".join(f"{namespace_of(each)}::register{camel_case(each.name)}Passes();" for each in with_passes)
+    return text + (
+        '\nextern "C" LLVM_ATTRIBUTE_WEAK ::mlir::PassPluginLibraryInfo mlirGetPassPluginInfo() {\n'
+        f'  return {{MLIR_PLUGIN_API_VERSION, "{name}", LLVM_VERSION_STRING, []() {{ {registered} }}}};\n}}\n'
+        if with_passes
+        else ""
     )
 
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import ast
-
-from ods.diagnostics import Span
-
 from ...resolver.model import ResolvedDialect, ResolvedOperation, ResolvedTypeOrAttribute
 from ..cpp_names import getter, snake_case
 from ..expressions import cpp_string
 from ..report import CppFunction, ExportReport
-from ..td.records import cpp_class, operation_class
+from ..td.records import Records, cpp_class, operation_class
+from .docstrings import docstring
+from .members import builder, interface_methods
 from .patterns import CANONICALIZATION, added, pattern_sets
 
 _SUCCESS = "return ::mlir::success();"
@@ -61,8 +59,9 @@ _BODIES = {"bool": "return true;", "::mlir::Type": "return value;", "::llvm::Log
 class Stubs:
     """The stubs of one dialect."""
 
-    def __init__(self, dialect: ResolvedDialect, report: ExportReport) -> None:
+    def __init__(self, dialect: ResolvedDialect, records: Records, report: ExportReport) -> None:
         self._dialect = dialect
+        self._records = records
         self._functions = dict(dialect.hook_functions)
         self._report = report
 
@@ -110,7 +109,15 @@ class Stubs:
             found.append(self._stub(f"{prefix}_parse", signature, refuse))
             generic = "printer.printGenericOp(*this, /*printOpName=*/false);"
             found.append(self._stub(f"{prefix}_print", f"void {name}::print(::mlir::OpAsmPrinter &printer)", generic))
-        return found
+        return found + self._promised(operation, name, prefix)
+
+    def _promised(self, definition: ResolvedOperation | ResolvedTypeOrAttribute, name: str, prefix: str) -> list[str]:
+        """Methods of interfaces, and builders."""
+        found = []
+        for use in definition.interfaces:
+            for method, signature, body in interface_methods(use, name, self._records):
+                found.append(self._stub(f"{prefix}_{method}", signature, body))
+        return found + [text for each in definition.builders if (text := builder(each, definition, name, self._records))]
 
     def _folder(self, operation: ResolvedOperation, name: str, hook: str) -> str:
         if [each.variadicity for each in operation.results] == ["single"]:
@@ -133,13 +140,13 @@ class Stubs:
             more = "" if definition.kind == "type" else ", ::mlir::Type type"
             found.append(self._stub(f"{prefix}_parse", f"{base} {name}::parse(::mlir::AsmParser &parser{more})", refuse))
             found.append(self._stub(f"{prefix}_print", f"void {name}::print(::mlir::AsmPrinter &printer) const", ""))
-        return found
+        return found + self._promised(definition, name, prefix)
 
     def _stub(self, hook: str, signature: str, body: str) -> str:
         comment = [f"// To be written: {self._dialect.name}'s hook `{hook}`."]
         span = self._functions.get(hook)
         if span is not None:
-            comment += [f"// {line}".rstrip() for line in _docstring(span, hook).splitlines()]
+            comment += [f"// {line}".rstrip() for line in docstring(span, hook).splitlines()]
         return "\n".join(comment) + f"\n{signature} {{{f'{chr(10)}  {body}{chr(10)}' if body else ''}}}\n"
 
 
@@ -161,11 +168,3 @@ def _namespace(function: CppFunction) -> str:
 
 def _unqualified(function: CppFunction) -> str:
     return f"{function.name.rpartition('::')[2]}({function.parameters})"
-
-
-def _docstring(span: Span, name: str) -> str:
-    """The docstring of a hook, from the text that it stands in."""
-    for node in ast.walk(ast.parse(span.source.text)):
-        if isinstance(node, ast.FunctionDef) and node.name == name:
-            return ast.get_docstring(node) or ""
-    return ""

@@ -8,6 +8,7 @@ from ..cpp_names import namespace_of
 from ..expressions import UntranslatableError
 from ..report import ExportReport
 from .defaults import cpp_value
+from .formats import report_directives
 from .names import renamed, usable
 from .records import Records, cpp_class
 from .text import brackets, code, dag, prose, record, string
@@ -98,6 +99,7 @@ class Definitions:
             return [("hasCustomAssemblyFormat", "1")]
         if definition.assembly_format is None:
             return []
+        report_directives(definition.assembly_format, self._report)
         return [("assemblyFormat", code(renamed(definition.assembly_format.text, [each.name for each in definition.parameters])))]
 
     def _parameter(self, definition: ResolvedTypeOrAttribute, parameter: ResolvedParameter) -> str:
@@ -106,6 +108,9 @@ class Definitions:
         if "int8" in parameter.codec and definition.assembly_format is not None:
             why = "MLIR writes numbers of 8 bits as characters, and does not read them back: declare 16 bits"
             self._report.left_out("text", full_name, why, parameter.origin)
+        if parameter.cpp_type in ("float", "double"):
+            why = f"MLIR neither reads nor compares parameters of the type `{parameter.cpp_type}`: declare a FloatAttr"
+            self._report.left_out("parameter", full_name, why, parameter.origin)
         return f"{self._parameter_kind(parameter)}:${name}"
 
     def _parameter_kind(self, parameter: ResolvedParameter) -> str:

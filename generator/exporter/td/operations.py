@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from ...resolver.model import (
     ResolvedBuilder,
     ResolvedConstraint,
@@ -17,6 +19,7 @@ from ..expressions import UntranslatableError
 from ..report import ExportReport
 from .constraints import Constraints
 from .defaults import cpp_default
+from .formats import report_directives
 from .names import renamed, usable
 from .records import Records, operation_class
 from .text import block, brackets, dag, prose, record, string
@@ -55,6 +58,7 @@ class Operations:
         if operation.assembly_format is not None:
             text = renamed(operation.assembly_format.text, [each.name for each in (*operation.operands, *operation.results)])
             fields.append(("assemblyFormat", block(text)))
+        report_directives(operation.assembly_format, self._report)
         fields += self._builders(operation)
         for derived in operation.derived:
             self._report.left_out("derived attribute", f"{operation.name}.{derived.name}", "its body is Python", derived.origin)
@@ -90,7 +94,7 @@ class Operations:
         elif value.variadicity == "variadic_of_variadic":
             text = f"VariadicOfVariadic<{text}, {string(value.segment_attribute or '')}>"
         text = self._described(text, value.summary, value.effects, wrapper)
-        if value.unnamed:
+        if value.unnamed and not any(re.search(rf"\b{value.name}\b", use.text) for use in operation.traits):
             return text
         kind = "operand" if wrapper == "Arg" else "result"
         return f"{text}:${usable(value.name, kind, f'{operation.name}.{value.name}', value.origin, self._report)}"

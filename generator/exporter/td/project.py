@@ -31,6 +31,11 @@ _FLAGS = {
 }
 
 
+_UNSAID = {
+    "has_inliner_interface": "what the inliner may do is a class on `DialectInlinerInterface` in C++",
+    "allows_unknown_types": "types that nobody defined are read by `parseType` in C++",
+    "allows_unknown_attributes": "attributes that nobody defined are read by `parseAttribute` in C++",
+}
 _BEFORE = {
     "Enums": ("Dialect",),
     "Types": ("Dialect", "Enums", "Interfaces"),
@@ -127,6 +132,8 @@ class _Dialect:
                 fields.append((key, "1"))
                 if what:
                     self._report.stub("dialect", dialect.name, what, dialect.origin_of(flag))
+        for flag in sorted(dialect.flags & _UNSAID.keys()):
+            self._report.left_out("dialect", dialect.name, _UNSAID[flag], dialect.origin_of(flag))
         if "canonicalization" in self._report.pattern_sets and "has_canonicalizer" not in dialect.flags:
             fields.append(("hasCanonicalizer", "1"))
         if dialect.types:

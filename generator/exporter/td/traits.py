@@ -78,6 +78,8 @@ class Traits:
         name = use.interface.name
         if not use.declared_methods:
             return name
+        for each in use.declared_methods:
+            self._report.stub("method", f"{name}.{each}", f"`{lower_camel_case(each)}` of what has the interface", use.origin)
         declared = {method.name: method for method in use.interface.methods}
         overridden = [
             string(lower_camel_case(each)) for each in use.declared_methods if each in declared and declared[each].default is not None

@@ -86,3 +86,90 @@ def test_hooks_become_stubs_with_their_docstrings(project: Path) -> None:
     assert "namespace lamp {\nbool isBright(::mlir::Type value);\n}" in (project / "lamps" / "include" / "lamp" / "Lamp.h").read_text(
         encoding="utf-8"
     )
+
+
+MORE = """
+interfaces:
+  Bright:
+    kind: operation
+    methods: {watts: {summary: How bright it is., returns: int}}
+
+ops:
+  glow:
+    summary: glows
+    traits: ["DeclareOpInterfaceMethods<Bright>", "DeclareOpInterfaceMethods<OpAsmOpInterface, [get_asm_result_names]>"]
+    arguments: {light: LightType}
+    results: {result: LightType}
+    assembly_format: "$light custom<Shade>(type($result)) attr-dict `:` type($light)"
+    builders:
+      - {summary: Of itself., parameters: {light: Value}, body: "return cls(light.type, light)"}
+
+passes:
+  lamp-dim: {summary: dims all lamps, anchor: builtin.module}
+"""
+
+MORE_HOOKS = """\
+def glow_watts(op: object) -> int:
+    \"\"\"As it says on the lamp.\"\"\"
+    return 60
+
+
+def glow_get_asm_result_names(op: object, set_name: object) -> None: ...
+
+
+def parse_shade(parser: object) -> object:
+    \"\"\"A type behind a dash.\"\"\"
+
+
+def print_shade(printer: object, op: object, result_type: object) -> None: ...
+
+
+def lamp_dim_run(run: object, op: object) -> None:
+    \"\"\"All but the last.\"\"\"
+"""
+
+MORE_STUBS = """\
+// To be written: lamp's hook `glow_watts`.
+// As it says on the lamp.
+int64_t GlowOp::watts() {
+  return {};
+}
+
+// To be written: lamp's hook `glow_get_asm_result_names`.
+void GlowOp::getAsmResultNames(::mlir::OpAsmSetValueNameFn setNameFn) {}
+
+// To be written: a builder of GlowOp
+// return cls(light.type, light)
+void GlowOp::build(::mlir::OpBuilder &builder, ::mlir::OperationState &state, ::mlir::Value light) {
+  ::llvm::report_fatal_error("a builder of GlowOp is not written yet");
+}
+"""
+
+DIRECTIVE = """\
+// To be written, with the types of what the directive is called with:
+//   custom<Shade>(type($result))
+// A type behind a dash.
+template <typename Parser, typename... Arguments>
+::mlir::ParseResult parseShade(Parser &parser, Arguments &&...arguments) {
+"""
+
+PASS = """\
+// To be written: the pass `lamp-dim`.
+// All but the last.
+struct LampDimPass : ::lamp::impl::LampDimPassBase<LampDimPass> {
+  using ::lamp::impl::LampDimPassBase<LampDimPass>::LampDimPassBase;
+  void runOnOperation() override {}
+};
+"""
+
+
+def test_methods_builders_directives_and_passes_have_stubs(project: Path) -> None:
+    spec = project / "dialect_specs" / "lamp" / "lamp.yaml"
+    (spec.parent / "more.yaml").write_text(f"edition: 1\n{MORE}")
+    (spec.parent / "hooks.py").write_text(MORE_HOOKS)
+    result = CliRunner().invoke(export_group, ["cpp", "--out", "lamps"], catch_exceptions=False)
+    assert result.exit_code == 0, result.output
+    source = (project / "lamps" / "lib" / "Lamp.cpp").read_text(encoding="utf-8")
+    assert MORE_STUBS in source
+    assert DIRECTIVE in source
+    assert PASS in (project / "lamps" / "lib" / "LampPasses.cpp").read_text(encoding="utf-8")

@@ -53,7 +53,7 @@ def Toy_FillOp : Toy_Op<"fill", [Pure, Filler, TypesMatchWith<"the box holds the
     I64Prop:$level,
     UnitProp:$quick
   );
-  let results = (outs BoxType);
+  let results = (outs BoxType:$box);
 }
 
 def Toy_TakeOp : Toy_Op<"take", [AttrSizedOperandSegments]> {

@@ -1,0 +1,135 @@
+"""What declarations promise besides hooks of verifiers and folders: methods of interfaces, builders, `custom<…>` directives."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from ods.diagnostics import Span
+
+from ...resolver.model import (
+    ResolvedBuilder,
+    ResolvedDialect,
+    ResolvedInterface,
+    ResolvedInterfaceUse,
+    ResolvedMethod,
+    ResolvedOperation,
+    ResolvedTrait,
+    ResolvedTypeOrAttribute,
+)
+from ..annotations import cpp_type
+from ..cpp_names import lower_camel_case, snake_case
+from ..expressions import cpp_string
+from ..td.formats import CUSTOM
+from ..td.records import Records
+from .docstrings import docstring
+from .mlir_methods import MLIR_METHODS
+
+
+def interface_methods(use: ResolvedInterfaceUse, class_: str, records: Records) -> Iterator[tuple[str, str, str]]:
+    """For each method that a definition implements its name in the spec, its C++ signature and body."""
+    constant = "" if use.interface.kind == "operation" else " const"
+    known = {method.name: (owner, method) for owner, method in all_methods(use.interface)}
+    for name in use.declared_methods:
+        owner, method = known[name]
+        found = _signature(owner, method, records)
+        if found is not None:
+            returns, called = re.fullmatch(r"(.*[ *])(\w+)", found[0]).groups()  # type: ignore[union-attr]
+            result = f"return {found[2]};" if found[2] else ""
+            yield name, f"{returns}{class_}::{called}({found[1]}){'' if method.static else constant}", result
+
+
+def all_methods(interface: ResolvedInterface) -> Iterator[tuple[ResolvedInterface, ResolvedMethod]]:
+    """The methods of an interface and of those that it extends."""
+    for base in interface.bases:
+        yield from all_methods(base)
+    for method in interface.methods:
+        yield interface, method
+
+
+def _signature(owner: ResolvedInterface, method: ResolvedMethod, records: Records) -> tuple[str, str, str] | None:
+    """What a method gives and its name, its parameters, and what a stub returns; None where only MLIR's header tells."""
+    if owner.external:
+        return MLIR_METHODS.get(f"{owner.name}.{method.name}")
+    references = dict(method.references)
+    returns = cpp_type(method.returns, references, records, result=True)
+    if returns is None:
+        return None
+    parameters = [f"{cpp_type(annotation, references, records)} {name}" for name, annotation, _ in method.parameters]
+    return f"{returns} {lower_camel_case(method.name)}", ", ".join(parameters), "" if returns == "void" else "{}"
+
+
+def builder(each: ResolvedBuilder, owner: ResolvedOperation | ResolvedTypeOrAttribute, class_: str, records: Records) -> str:
+    """The stub of a builder, with its Python; nothing for one that has no C++ types."""
+    types = [cpp_type(annotation, dict(each.references), records) for _, annotation, _ in each.parameters]
+    if any(type_ is None for type_ in types):
+        return ""
+    parameters = [f"{type_} {name}" for type_, (name, _, _) in zip(types, each.parameters)]
+    lines = [f"To be written: a builder of {class_}", *(each.body or "").strip().splitlines()]
+    comment = "".join(f"// {line}".rstrip() + "\n" for line in lines)
+    if isinstance(owner, ResolvedOperation):
+        head = f"void {class_}::build({', '.join(('::mlir::OpBuilder &builder', '::mlir::OperationState &state', *parameters))})"
+    else:
+        head = f"{class_} {class_}::get({', '.join(('::mlir::MLIRContext *context', *parameters))})"
+    message = cpp_string(f"a builder of {class_} is not written yet")
+    return f"{comment}{head} {{\n  ::llvm::report_fatal_error({message});\n}}\n"
+
+
+def directives(dialect: ResolvedDialect) -> list[str]:
+    """Functions for the `custom<…>` directives of a dialect: they take anything, and are called with what the comments say."""
+    uses: dict[str, list[str]] = {}
+    formats = [each.assembly_format for each in (*dialect.attributes, *dialect.types)]
+    formats += [each.assembly_format for each in dialect.operations]
+    for text in (each.text for each in formats if each is not None):
+        for match in CUSTOM.finditer(text):
+            found = uses.setdefault(match[1], [])
+            arguments = _arguments(text, match.end())
+            found += [arguments] if arguments not in found else []
+    hooks = dict(dialect.hook_functions)
+    return [_directive(name, arguments, hooks) for name, arguments in uses.items()]
+
+
+def _arguments(text: str, start: int) -> str:
+    depth = 1
+    for end in range(start, len(text)):
+        depth += {"(": 1, ")": -1}.get(text[end], 0)
+        if not depth:
+            return " ".join(text[start:end].split())
+    return ""
+
+
+def _directive(name: str, arguments: list[str], hooks: Mapping[str, Span]) -> str:
+    message = cpp_string(f"the directive '{name}' is not written yet")
+    uses = "".join(f"//   custom<{name}>({each})\n" for each in arguments)
+    for hook in (f"parse_{snake_case(name)}", f"print_{snake_case(name)}"):
+        said = docstring(hooks[hook], hook) if hook in hooks else ""
+        uses += "".join(f"// {line}".rstrip() + "\n" for line in said.splitlines())
+    return (
+        f"// To be written, with the types of what the directive is called with:\n{uses}"
+        "template <typename Parser, typename... Arguments>\n"
+        f"::mlir::ParseResult parse{name}(Parser &parser, Arguments &&...arguments) {{\n"
+        f"  return parser.emitError(parser.getCurrentLocation(), {message});\n}}\n"
+        "template <typename Printer, typename... Arguments>\n"
+        f"void print{name}(Printer &printer, Arguments &&...arguments) {{\n}}\n"
+    )
+
+
+def native_traits(dialect: ResolvedDialect) -> list[str]:
+    """The classes of the native traits of a dialect, for its namespace."""
+    owners = {
+        use.trait.name: "TypeTrait" if definition.kind == "type" else "AttributeTrait"
+        for definition in (*dialect.attributes, *dialect.types)
+        for use in definition.traits
+    }
+    native = [each for each in dialect.traits if each.kind == "native"]
+    return [_trait(each, owners.get(each.name, "OpTrait")) for each in native]
+
+
+def _trait(trait: ResolvedTrait, owner: str) -> str:
+    lines = [f"template <typename Concrete>\nclass {trait.name} : public ::mlir::{owner}::TraitBase<Concrete, {trait.name}> {{"]
+    for python, name in ((trait.verifier, "verifyTrait"), (trait.region_verifier, "verifyRegionTrait")):
+        if python is not None and owner == "OpTrait":
+            lines += ["public:"] * ("public:" not in lines)
+            lines += ["  // To be written: what the trait verifies.", f"  static ::llvm::LogicalResult {name}(::mlir::Operation *op) {{"]
+            lines += ["    return ::mlir::success();", "  }"]
+    return "\n".join((*lines, "};\n"))

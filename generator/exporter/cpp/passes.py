@@ -1,0 +1,53 @@
+"""Passes: classes around what mlir-tblgen makes of their records, with a body to fill in."""
+
+from __future__ import annotations
+
+from ods.diagnostics import Span
+
+from ...resolver.model import ResolvedDialect, ResolvedPass
+from ..cpp_names import camel_case, namespace_of
+from .docstrings import docstring
+
+
+def pass_header(dialect: ResolvedDialect) -> str:
+    """The header: what makes the passes, and what registers them."""
+    name, folder = camel_case(dialect.name), dialect.name
+    namespace, guard = namespace_of(dialect).removeprefix("::"), f"{folder}_{name}_PASSES_H".upper()
+    includes = [
+        '#include "mlir/IR/BuiltinDialect.h"',
+        '#include "mlir/IR/BuiltinOps.h"',
+        '#include "mlir/Pass/Pass.h"',
+        f'#include "{folder}/{name}.h"',
+    ]
+    made = ["#define GEN_PASS_DECL", f'#include "{folder}/{name}Passes.h.inc"', "#define GEN_PASS_REGISTRATION"]
+    lines = [f"#ifndef {guard}", f"#define {guard}", "", *includes, "", f"namespace {namespace} {{", *made]
+    lines += [f'#include "{folder}/{name}Passes.h.inc"', f"}} // namespace {namespace}", "", f"#endif // {guard}"]
+    return "\n".join(lines) + "\n"
+
+
+def pass_source(dialect: ResolvedDialect) -> str:
+    """The source: a class for each pass, which changes nothing yet."""
+    name, folder = camel_case(dialect.name), dialect.name
+    namespace, hooks = namespace_of(dialect).removeprefix("::"), dict(dialect.hook_functions)
+    lines = [f'#include "{folder}/{name}Passes.h"', "", f"namespace {namespace} {{"]
+    for definition in dialect.passes:
+        lines += [f"#define GEN_PASS_DEF_{definition.class_name.upper()}", f'#include "{folder}/{name}Passes.h.inc"']
+    lines += [f"}} // namespace {namespace}", "", "namespace {"]
+    for definition in dialect.passes:
+        lines += _class(definition, namespace, hooks)
+    return "\n".join((*lines, "} // namespace")) + "\n"
+
+
+def _class(definition: ResolvedPass, namespace: str, hooks: dict[str, Span]) -> list[str]:
+    name, base = definition.class_name, f"::{namespace}::impl::{definition.class_name}Base"
+    hook = f"{definition.argument.replace('-', '_')}_run"
+    said = docstring(hooks[hook], hook) if hook in hooks else ""
+    comment = [f"To be written: the pass `{definition.argument}`.", *said.splitlines()]
+    return [
+        *(f"// {line}".rstrip() for line in comment),
+        f"struct {name} : {base}<{name}> {{",
+        f"  using {base}<{name}>::{definition.class_name}Base;",
+        "  void runOnOperation() override {}",
+        "};",
+        "",
+    ]
