@@ -46,6 +46,13 @@ def export_records(project: Path) -> Path:
     return target
 
 
+def samples_of(project: Path, dialect: str, scratch: Path) -> Path:
+    """The file of modules that verify, as `ods test` finds them for a dialect."""
+    target = scratch / f"{dialect}.json"
+    _ods(project, "test", "--dialect", dialect, "--samples", str(target))
+    return target
+
+
 def _ods(folder: Path, *arguments: str) -> None:
     root = Path(__file__).resolve().parents[2]
     program = f"import sys; sys.path.insert(0, {str(root)!r}); from generator.cli.main import main; main()"
