@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from ..resolver.model import PythonClass
+from .cpp_names import KEYWORDS
 from .expressions import Classes
 
 _PLAIN = {
@@ -27,6 +28,23 @@ def cpp_type(annotation: str, references: Mapping[str, PythonClass], classes: Cl
     except SyntaxError:
         return None
     return _type(node, references, classes, result)
+
+
+class UntypedError(Exception):
+    """An annotation has no C++ type; the message is the annotation."""
+
+
+def cpp_parameters(
+    parameters: Iterable[tuple[str, str, str | None]], references: Mapping[str, PythonClass], classes: Classes
+) -> list[tuple[str, str]]:
+    """(type, name) of the parameters of a builder or method, as C++ has them.  Raises UntypedError."""
+    found = []
+    for name, annotation, _ in parameters:
+        type_ = cpp_type(annotation, references, classes)
+        if type_ is None:
+            raise UntypedError(annotation)
+        found.append((type_, f"{name}_" if name in KEYWORDS else name))
+    return found
 
 
 def _type(node: ast.expr, references: Mapping[str, PythonClass], classes: Classes, result: bool) -> str | None:

@@ -17,7 +17,7 @@ from ...resolver.model import (
     ResolvedTrait,
     ResolvedTypeOrAttribute,
 )
-from ..annotations import cpp_type
+from ..annotations import UntypedError, cpp_parameters, cpp_type
 from ..cpp_names import lower_camel_case, snake_case
 from ..expressions import cpp_string
 from ..td.formats import CUSTOM
@@ -53,18 +53,21 @@ def _signature(owner: ResolvedInterface, method: ResolvedMethod, records: Record
         return MLIR_METHODS.get(f"{owner.name}.{method.name}")
     references = dict(method.references)
     returns = cpp_type(method.returns, references, records, result=True)
+    try:
+        parameters = [f"{type_} {name}" for type_, name in cpp_parameters(method.parameters, references, records)]
+    except UntypedError:
+        return None
     if returns is None:
         return None
-    parameters = [f"{cpp_type(annotation, references, records)} {name}" for name, annotation, _ in method.parameters]
     return f"{returns} {lower_camel_case(method.name)}", ", ".join(parameters), "" if returns == "void" else "{}"
 
 
 def builder(each: ResolvedBuilder, owner: ResolvedOperation | ResolvedTypeOrAttribute, class_: str, records: Records) -> str:
     """The stub of a builder, with its Python; nothing for one that has no C++ types."""
-    types = [cpp_type(annotation, dict(each.references), records) for _, annotation, _ in each.parameters]
-    if any(type_ is None for type_ in types):
+    try:
+        parameters = [f"{type_} {name}" for type_, name in cpp_parameters(each.parameters, dict(each.references), records)]
+    except UntypedError:
         return ""
-    parameters = [f"{type_} {name}" for type_, (name, _, _) in zip(types, each.parameters)]
     lines = [f"To be written: a builder of {class_}", *(each.body or "").strip().splitlines()]
     comment = "".join(f"// {line}".rstrip() + "\n" for line in lines)
     if isinstance(owner, ResolvedOperation):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...resolver.model import Expression, ResolvedEnum, ResolvedParameter, ResolvedTypeOrAttribute
-from ..annotations import cpp_type
+from ..annotations import UntypedError, cpp_parameters
 from ..cpp_names import namespace_of
 from ..expressions import UntranslatableError
 from ..report import ExportReport
@@ -11,7 +11,7 @@ from .defaults import cpp_value
 from .formats import report_directives
 from .names import renamed, usable
 from .records import Records, cpp_class
-from .text import brackets, code, dag, prose, record, string
+from .text import brackets, code, dag, prose, record, signature, string
 from .traits import Scope, Traits
 
 
@@ -155,11 +155,11 @@ class Definitions:
         found = []
         for builder in definition.builders:
             name = f"{definition.class_name}.{builder.name or 'get'}"
-            types = [cpp_type(annotation, dict(builder.references), self._records) for _, annotation, _ in builder.parameters]
-            if any(each is None for each in types):
-                self._report.left_out("builder", name, "a parameter has no C++ type", builder.origin)
+            try:
+                parameters = cpp_parameters(builder.parameters, dict(builder.references), self._records)
+            except UntypedError as error:
+                self._report.left_out("builder", name, f"`{error}` has no C++ type", builder.origin)
                 continue
-            items = [f"{string(str(each))}:${parameter}" for each, (parameter, _, _) in zip(types, builder.parameters)]
-            found.append(f"{kind}<{dag('ins', items)}>")
+            found.append(f"{kind}<{signature(parameters)}>")
             self._report.stub("builder", name, "its body", builder.origin)
         return [("builders", brackets(found))] if found else []

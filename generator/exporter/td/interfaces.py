@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Literal
 
 from ...resolver.model import ResolvedInterface, ResolvedMethod, ResolvedTrait
-from ..annotations import cpp_type
+from ..annotations import UntypedError, cpp_parameters, cpp_type
 from ..cpp_names import lower_camel_case, namespace_of
 from ..report import ExportReport
 from .records import Records
-from .text import block, brackets, dag, prose, string
+from .text import block, brackets, prose, signature, string
 
 _KINDS = {"operation": "OpInterface", "type": "TypeInterface", "attribute": "AttrInterface"}
 _CONSTANTS = {"return False": "return false;", "return True": "return true;", "return None": "return {};"}
@@ -61,15 +61,17 @@ class Interfaces:
         name = f"{interface.name}.{method.name}"
         references = dict(method.references)
         returns = cpp_type(method.returns, references, self._records, result=True)
-        types = [cpp_type(annotation, references, self._records) for _, annotation, _ in method.parameters]
-        if returns is None or any(each is None for each in types):
-            self._report.left_out("method", name, f"`{method.returns}` or a parameter has no C++ type", method.origin)
+        try:
+            parameters = cpp_parameters(method.parameters, references, self._records)
+            if returns is None:
+                raise UntypedError(method.returns)
+        except UntypedError as error:
+            self._report.left_out("method", name, f"`{error}` has no C++ type", method.origin)
             return ""
-        items = [f"{string(str(each))}:${parameter}" for each, (parameter, _, _) in zip(types, method.parameters)]
         body = self._body(name, method, method.body)
         default = self._body(name, method, method.default)
         kind = "StaticInterfaceMethod" if method.static else "InterfaceMethod"
-        arguments = [string(method.summary), string(returns), string(lower_camel_case(method.name)), dag("ins", items, "    ")]
+        arguments = [string(method.summary), string(returns), string(lower_camel_case(method.name)), signature(parameters, "    ")]
         if body or default:
             arguments.append(body or '""')
         if default:

@@ -13,7 +13,7 @@ from ...resolver.model import (
     ResolvedSuccessor,
     ResolvedValue,
 )
-from ..annotations import cpp_type
+from ..annotations import UntypedError, cpp_parameters
 from ..cpp_names import KEYWORDS
 from ..expressions import UntranslatableError
 from ..report import ExportReport
@@ -22,7 +22,7 @@ from .defaults import cpp_default
 from .formats import report_directives
 from .names import renamed, usable
 from .records import Records, operation_class
-from .text import block, brackets, dag, prose, record, string
+from .text import block, brackets, dag, prose, record, signature, string
 from .traits import Scope, Traits
 
 _FLAGS = (
@@ -153,11 +153,10 @@ class Operations:
 
     def _builder(self, operation: ResolvedOperation, builder: ResolvedBuilder) -> str:
         name = f"{operation_class(operation)}.build{'_' + builder.name if builder.name else ''}"
-        types = [cpp_type(annotation, dict(builder.references), self._records) for _, annotation, _ in builder.parameters]
-        if any(each is None for each in types):
-            odd = next(annotation for each, (_, annotation, _) in zip(types, builder.parameters) if each is None)
-            self._report.left_out("builder", name, f"`{odd}` has no C++ type", builder.origin)
+        try:
+            parameters = cpp_parameters(builder.parameters, dict(builder.references), self._records)
+        except UntypedError as error:
+            self._report.left_out("builder", name, f"`{error}` has no C++ type", builder.origin)
             return ""
         self._report.stub("builder", name, "its body", builder.origin)
-        items = [f"{string(str(each))}:${parameter}" for each, (parameter, _, _) in zip(types, builder.parameters)]
-        return f"OpBuilder<{dag('ins', items, '    ')}>"
+        return f"OpBuilder<{signature(parameters, '    ')}>"

@@ -37,6 +37,11 @@ def dag(operator: str, items: Sequence[str], indent: str = "  ") -> str:
     return f"({operator}\n{indent}  " + f",\n{indent}  ".join(items) + f"\n{indent})"
 
 
+def signature(parameters: Iterable[tuple[str, str]], indent: str = "  ") -> str:
+    """(type, name) of parameters as `(ins "::mlir::Value":$x, …)`."""
+    return dag("ins", [f"{string(type_)}:${name}" for type_, name in parameters], indent)
+
+
 def record(head: str, fields: Sequence[tuple[str, str]]) -> str:
     """A definition: `def NAME : CLASS { let key = value; … }`."""
     if not fields:
