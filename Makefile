@@ -37,8 +37,9 @@ check: $(INSTALLED)           ## format, lint, types, specs, their examples and 
 generate: $(INSTALLED)        ## specs to generated/
 	@$(BIN)/ods generate
 
-bridge: $(INSTALLED)          ## dialects exported to C++, built, and asked the same as `ods opt` (needs MLIR 22)
+bridge: $(INSTALLED)          ## dialects exported to C++ and IRDL, and asked the same as `ods opt` (needs MLIR 22)
 	@$(BIN)/python -m tests.bridge
+	@$(BIN)/python -m tests.bridge.irdl
 
 bench: $(BENCH)               ## speed: of the runtime side by side with xDSL, of generation beside that of an empty program
 	@$(BIN)/python -m benchmarks.bench

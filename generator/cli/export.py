@@ -41,6 +41,7 @@ def export_td_command(names: tuple[str, ...], out: Path, report: Path | None, st
 
     project, chosen = load_project(find_config(Path.cwd()), names)
     export = export_td(chosen, project.everything)
+    _must_be_possible(export.reports)
     _tell(report, "\n".join(each.markdown(f"Export of {name} to TableGen") for name, each in export.reports.items()))
     _must_be_complete(export.reports, strict)
     _must_be_free(out, export.folders, force)
@@ -65,7 +66,9 @@ def export_cpp_command(names: tuple[str, ...], out: Path, report: Path | None, s
     from ..output.folders import write_folders
 
     project, chosen = load_project(find_config(Path.cwd()), names)
+    _must_be_whole(chosen)
     export = export_cpp(re.sub(r"\W", "_", out.resolve().name), chosen, project.everything)
+    _must_be_possible(export.reports)
     _tell(report, "\n".join(each.markdown(f"Export of {name} to C++") for name, each in export.reports.items()))
     _must_be_complete(export.reports, strict)
     _must_be_free(out.parent, {out.name: export.files}, force)
@@ -85,19 +88,22 @@ def export_irdl_command(name: str, other_name: str | None, out: Path | None, rep
     cannot say.
     """
     from ..exporter.irdl import export_irdl
+    from ..output.folders import write_whole
 
+    if not re.fullmatch(r"[a-z_][a-z0-9_]*", other_name or "_"):
+        raise click.UsageError(f"--as {other_name}: IRDL's names have lowercase letters, digits and underscores alone")
     _, [dialect] = load_project(find_config(Path.cwd()), (name,))
     export = export_irdl(dialect, other_name or name)
     text = export.report.markdown(f"Export of {name} to IRDL")
     if report is None:
         click.echo(text, nl=False, err=True)
     else:
-        report.write_text(text, encoding="utf-8")
+        write_whole(report, text)
     _must_be_complete({name: export.report}, strict)
     if out is None:
         click.echo(export.text, nl=False)
     else:
-        out.write_text(export.text, encoding="utf-8")
+        write_whole(out, export.text)
 
 
 @export_group.command(name="json")
@@ -110,13 +116,14 @@ def export_json_command(names: tuple[str, ...], out: Path | None) -> None:
     docs/json-model.md tells what the keys mean; `ods import json` makes specs of it again.
     """
     from ..exporter.json_model import export_json
+    from ..output.folders import write_whole
 
     project, chosen = load_project(find_config(Path.cwd()), names)
     text = export_json(chosen, project.sources)
     if out is None:
         click.echo(text, nl=False)
     else:
-        out.write_text(text, encoding="utf-8", newline="\n")
+        write_whole(out, text)
 
 
 def load_project(config: Config, names: tuple[str, ...]) -> tuple[Project, list[ResolvedDialect]]:
@@ -143,10 +150,36 @@ def load_project(config: Config, names: tuple[str, ...]) -> tuple[Project, list[
 
 
 def _tell(report: Path | None, text: str) -> None:
+    from ..output.folders import write_whole
+
     if report is None:
         click.echo(text, nl=False)
     else:
-        report.write_text(text, encoding="utf-8")
+        write_whole(report, text)
+
+
+def _must_be_whole(chosen: list[ResolvedDialect]) -> None:
+    """A C++ project needs the dialects that its own depend on, but for those that MLIR has."""
+    from ..exporter.cpp.sources import OTHERS
+
+    names = {dialect.name for dialect in chosen}
+    for dialect in chosen:
+        missing = [each for each in dialect.depends_on if each not in names and each != "builtin" and each not in OTHERS]
+        if missing:
+            raise click.UsageError(f"'{dialect.name}' depends on '{missing[0]}', which MLIR does not have: name both, or none for all")
+
+
+def _must_be_possible(reports: dict[str, ExportReport]) -> None:
+    """End the command when something cannot be written at all, each told at its line."""
+    from ods.diagnostics import Diagnostic
+    from ods.diagnostics.render import render_text, sort_findings
+
+    refused = [each for report in reports.values() for each in report.refused]
+    if refused:
+        findings = [Diagnostic("error", f"{each.kind} '{each.name}': {each.what}", each.span) for each in refused]
+        click.echo(render_text(sort_findings(findings), False), nl=False, err=True)
+        click.echo(f"{len(refused)} error{'s' if len(refused) > 1 else ''}; nothing was exported", err=True)
+        sys.exit(FINDINGS)
 
 
 def _must_be_complete(reports: dict[str, ExportReport], strict: bool) -> None:

@@ -62,6 +62,8 @@ class ExportReport:
     """What the other language cannot say."""
     renamed: list[Remark] = field(default_factory=list)
     """What has another name there."""
+    refused: list[Remark] = field(default_factory=list)
+    """What makes an export impossible: C++ would not compile."""
     functions: dict[str, CppFunction] = field(default_factory=dict)
     """The functions that predicates, traits and patterns call, by their signatures."""
     pattern_sets: dict[str, PatternSet] = field(default_factory=dict)
@@ -91,6 +93,10 @@ class ExportReport:
     def left_out(self, kind: str, name: str, what: str, span: Span) -> None:
         """Something is not there."""
         self._add(self.omissions, Remark(kind, name, what, span))
+
+    def refuse(self, kind: str, name: str, what: str, span: Span) -> None:
+        """Something cannot be written in the other language, and nothing works without it."""
+        self._add(self.refused, Remark(kind, name, what, span))
 
     def rename(self, kind: str, name: str, new: str, span: Span) -> None:
         """A name that the other language keeps for itself."""

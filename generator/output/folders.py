@@ -22,10 +22,34 @@ def write_folders(target: Path, folders: Mapping[str, Mapping[str, str]], stagin
                 file = staging / name / path
                 file.parent.mkdir(parents=True, exist_ok=True)
                 file.write_text(text, encoding="utf-8", newline="\n")
-        for name in folders:
-            place = target / name
-            if place.exists():
-                os.rename(place, staging / f"{name}.old")
-            os.rename(staging / name, place)
+        _exchange(target, staging, list(folders))
     finally:
         shutil.rmtree(staging, ignore_errors=True)
+
+
+def write_whole(file: Path, text: str) -> None:
+    """Write a file beside its place and then rename it: a run that is killed leaves none half written."""
+    beside = file.with_name(f".{file.name}.new")
+    try:
+        beside.write_text(text, encoding="utf-8", newline="\n")
+        os.replace(beside, file)
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def _exchange(target: Path, staging: Path, names: list[str]) -> None:
+    """Put the new folders into their places; when that fails or is interrupted, all is as it was."""
+    done: list[str] = []
+    try:
+        for name in names:
+            done.append(name)
+            if (target / name).exists():
+                os.rename(target / name, staging / f"{name}.old")
+            os.rename(staging / name, target / name)
+    except BaseException:
+        for name in done:
+            if not (staging / name).exists():
+                os.rename(target / name, staging / name)
+            if (staging / f"{name}.old").exists():
+                os.rename(staging / f"{name}.old", target / name)
+        raise

@@ -80,7 +80,7 @@ def build_script(name: str, dialects: Sequence[ResolvedDialect], folders: Mappin
         f"add_library({name} MODULE {sources} lib/Plugin.cpp)",
         f"add_dependencies({name} {name}_inc)",
         "",
-        "find_program(LIT NAMES lit llvm-lit)",
+        "find_program(LIT NAMES lit llvm-lit HINTS ${LLVM_TOOLS_BINARY_DIR})",
         "if(LIT)",
         f"  add_custom_target(check-{name}",
         "    COMMAND ${CMAKE_COMMAND} -E env PLUGIN=$<TARGET_FILE:" + name + "> MLIR_OPT=${LLVM_TOOLS_BINARY_DIR}/mlir-opt",

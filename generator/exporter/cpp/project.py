@@ -28,6 +28,8 @@ def export_cpp(name: str, dialects: Sequence[ResolvedDialect], everything: Itera
     everything = tuple(everything)
     td, names = export_td(dialects, everything), Records.of(everything)
     files = {"CMakeLists.txt": build_script(name, dialects, td.folders), "README.md": read_me(name, dialects)}
+    for other in td.folders.keys() - td.reports.keys():
+        files |= {f"include/{other}/{file}": text for file, text in td.folders[other].items()}
     for dialect in dialects:
         records, report = td.folders[dialect.name], td.reports[dialect.name]
         title = camel_case(dialect.name)

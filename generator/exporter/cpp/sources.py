@@ -30,6 +30,18 @@ _ALWAYS = (
     "mlir/Interfaces/SideEffectInterfaces.h",
 )
 _HEADERS = {"mlir/IR/SymbolInterfaces.td": "mlir/IR/SymbolTable.h", "mlir/IR/OpAsmInterface.td": "mlir/IR/OpImplementation.h"}
+OTHERS = {
+    name: f"mlir/Dialect/{file}.h"
+    for name, file in (
+        ("affine", "Affine/IR/AffineOps"), ("arith", "Arith/IR/Arith"), ("bufferization", "Bufferization/IR/Bufferization"),
+        ("cf", "ControlFlow/IR/ControlFlowOps"), ("complex", "Complex/IR/Complex"), ("func", "Func/IR/FuncOps"),
+        ("gpu", "GPU/IR/GPUDialect"), ("index", "Index/IR/IndexOps"), ("linalg", "Linalg/IR/Linalg"), ("llvm", "LLVMIR/LLVMDialect"),
+        ("math", "Math/IR/Math"), ("memref", "MemRef/IR/MemRef"), ("scf", "SCF/IR/SCF"), ("shape", "Shape/IR/Shape"),
+        ("sparse_tensor", "SparseTensor/IR/SparseTensor"), ("tensor", "Tensor/IR/Tensor"), ("tosa", "Tosa/IR/TosaOps"),
+        ("transform", "Transform/IR/TransformOps"), ("ub", "UB/IR/UBOps"), ("vector", "Vector/IR/VectorOps"),
+    )
+}  # fmt: skip
+"""The headers of dialects that MLIR has."""
 _WITHOUT_HEADER = re.compile(
     r"mlir/IR/(OpBase|PatternBase|AttrTypeBase|EnumAttr|DialectBase|Interfaces|BuiltinTypes|BuiltinAttributes)\.td|mlir/Pass/.*"
 )
@@ -40,7 +52,7 @@ def header(dialect: ResolvedDialect, files: Mapping[str, str], report: ExportRep
     name, folder = camel_case(dialect.name), dialect.name
     guard = f"{folder}_{name}_H".upper()
     lines = [f"#ifndef {guard}", f"#define {guard}", "", *(f'#include "{each}"' for each in sorted({*_ALWAYS, *_mlir_headers(files)}))]
-    lines += [f'#include "{other}/{camel_case(other)}.h"' for other in _other_dialects(dialect, files)]
+    lines += [f'#include "{OTHERS.get(other, f"{other}/{camel_case(other)}.h")}"' for other in _other_dialects(dialect, files)]
     lines += ["", f'#include "{folder}/{name}Dialect.h.inc"', *map(declaration, report.functions.values())]
     traits = native_traits(dialect)
     if traits:
@@ -118,4 +130,4 @@ def _mlir_headers(files: Mapping[str, str]) -> list[str]:
 
 def _other_dialects(dialect: ResolvedDialect, files: Mapping[str, str]) -> list[str]:
     included = {each for text in files.values() for each in re.findall(r'^include "(\w+)/\w+\.td"', text, re.MULTILINE)}
-    return sorted(included - {"mlir", dialect.name})
+    return sorted((included | {*dialect.depends_on}) - {"mlir", "builtin", dialect.name})

@@ -109,8 +109,9 @@ class Definitions:
             why = "MLIR writes numbers of 8 bits as characters, and does not read them back: declare 16 bits"
             self._report.left_out("text", full_name, why, parameter.origin)
         if parameter.cpp_type in ("float", "double"):
-            why = f"MLIR neither reads nor compares parameters of the type `{parameter.cpp_type}`: declare a FloatAttr"
-            self._report.left_out("parameter", full_name, why, parameter.origin)
+            cpp = parameter.cpp_type
+            why = f"MLIR neither reads nor compares parameters of the C++ type '{cpp}': declare an attribute of the class FloatAttr"
+            self._report.refuse("parameter", full_name, why, parameter.origin)
         return f"{self._parameter_kind(parameter)}:${name}"
 
     def _parameter_kind(self, parameter: ResolvedParameter) -> str:

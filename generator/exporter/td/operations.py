@@ -81,8 +81,8 @@ class Operations:
         if isinstance(argument, ResolvedValue):
             return self._value(operation, argument, "Arg")
         if argument.name in KEYWORDS:
-            why = "C++ keeps the name for itself, and IR has it: rename it in the spec"
-            self._report.left_out("attribute", f"{operation.name}.{argument.name}", why, argument.origin)
+            why = f"C++ keeps the name '{argument.name}' for itself, and in MLIR an attribute is called the same in IR and in C++"
+            self._report.refuse("attribute", f"{operation.name}.{argument.name}", why, argument.origin)
         return f"{self._described(self._inherent(argument), argument.summary, ())}:${argument.name}"
 
     def _value(self, operation: ResolvedOperation, value: ResolvedValue, wrapper: str) -> str:

@@ -45,12 +45,15 @@ _BEFORE = {
 """The files of a dialect that another of its files includes."""
 
 
+_INCLUDE = re.compile(r'^include "(?!mlir/)(\w+)/(\w+\.td)"', re.MULTILINE)
+
+
 @dataclass(frozen=True)
 class TdExport:
     """The files of some dialects, and a report for each of them."""
 
     folders: dict[str, dict[str, str]]
-    """For each dialect the text of each file."""
+    """For each dialect the text of each file; of dialects that were not asked for, the files that others include."""
     reports: dict[str, ExportReport]
 
 
@@ -62,7 +65,20 @@ def export_td(dialects: Sequence[ResolvedDialect], everything: Iterable[Resolved
     for dialect in dialects:
         reports[dialect.name] = ExportReport()
         folders[dialect.name] = _Dialect(dialect, records, reports[dialect.name]).files()
-    return TdExport(folders, reports)
+    return TdExport(folders | _included(folders, records), reports)
+
+
+def _included(folders: dict[str, dict[str, str]], records: Records) -> dict[str, dict[str, str]]:
+    """The files of other dialects that those of the exported ones include."""
+    found: dict[str, dict[str, str]] = {}
+    waiting = [text for files in folders.values() for text in files.values()]
+    while waiting:
+        for name, file in _INCLUDE.findall(waiting.pop()):
+            if name not in folders and file not in found.get(name, {}):
+                text = _Dialect(records.dialects[name], records, ExportReport()).files()[file]
+                found.setdefault(name, {})[file] = text
+                waiting.append(text)
+    return found
 
 
 class _Dialect:

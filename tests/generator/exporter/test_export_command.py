@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.cli.export import export_group
+from generator.output.folders import write_folders
 
 PAGE = (Path(__file__).resolve().parents[3] / "docs" / "exporting-tablegen.md").read_text(encoding="utf-8")
 
@@ -102,3 +104,60 @@ def test_a_name_that_cpp_keeps_is_renamed_in_the_format_too(project: Path) -> No
     text = (project / "td" / "lamp" / "LampOps.td").read_text(encoding="utf-8")
     assert '"the light as it is">:$register_' in text
     assert "$register_ attr-dict `:` qualified(type($register_)) `->` qualified(type($result))" in text
+
+
+KEYWORD = """\
+dialect_specs/lamp/lamp.yaml:24:7: error: attribute 'lamp.dim.register': C++ keeps the name 'register' for itself, and in MLIR an \
+attribute is called the same in IR and in C++
+          register: DefaultValuedAttr<I64Attr, 1>
+          ^~~~~~~~
+1 error; nothing was exported
+"""
+
+
+@pytest.mark.parametrize("kind", ["td", "cpp"])
+def test_what_cannot_be_exported_is_told_at_its_line(kind: str, project: Path) -> None:
+    spec = project / "dialect_specs" / "lamp" / "lamp.yaml"
+    spec.write_text(spec.read_text().replace("steps: Default", "register: Default"))
+    result = CliRunner().invoke(export_group, [kind, "--out", "out"], catch_exceptions=False)
+    assert (result.exit_code, result.output) == (1, KEYWORD)
+    assert not (project / "out").exists()
+
+
+def test_a_project_in_cpp_has_the_dialects_that_it_needs(project: Path) -> None:
+    spec = project / "dialect_specs" / "lamp" / "lamp.yaml"
+    other = project / "dialect_specs" / "shop" / "shop.yaml"
+    other.parent.mkdir()
+    other.write_text("edition: 1\ndialect: {name: shop, summary: a shop, depends_on: [lamp, arith]}\n")
+    assert spec.is_file()
+    result = CliRunner().invoke(export_group, ["cpp", "shop", "--out", "out"], catch_exceptions=False)
+    assert result.exit_code == 2
+    assert "'shop' depends on 'lamp', which MLIR does not have: name both, or none for all\n" in result.output
+    assert CliRunner().invoke(export_group, ["cpp", "--out", "out"], catch_exceptions=False).exit_code == 0
+    header = (project / "out" / "include" / "shop" / "Shop.h").read_text()
+    assert '#include "mlir/Dialect/Arith/IR/Arith.h"\n#include "lamp/Lamp.h"\n' in header
+
+
+def test_a_name_that_irdl_does_not_take(project: Path) -> None:
+    result = CliRunner().invoke(export_group, ["irdl", "lamp", "--as", "My-Lamp", "--out", "out.mlir"], catch_exceptions=False)
+    assert result.exit_code == 2
+    assert "--as My-Lamp: IRDL's names have lowercase letters, digits and underscores alone" in result.output
+    assert not (project / "out.mlir").exists()
+
+
+def test_an_interrupted_export_leaves_what_was_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_folders(tmp_path, {"a": {"x": "old"}, "b": {"x": "old"}}, ".new-")
+    rename, count = os.rename, iter(range(10))
+
+    def interrupted(source: Path, target: Path) -> None:
+        if next(count) == 3:
+            raise KeyboardInterrupt
+        rename(source, target)
+
+    monkeypatch.setattr(os, "rename", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        write_folders(tmp_path, {"a": {"x": "new"}, "b": {"x": "new"}}, ".new-")
+    assert {path.relative_to(tmp_path).as_posix(): path.read_text() for path in tmp_path.rglob("*") if path.is_file()} == {
+        "a/x": "old",
+        "b/x": "old",
+    }
