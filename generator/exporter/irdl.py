@@ -93,14 +93,14 @@ class _Dialect:
         self._dialect = dialect
         self._name = name
         self.report = ExportReport()
-        self._operations = [each for each in dialect.operations if self._has_name("operation", each.mnemonic, each.origin)]
+        self._operations = [each for each in dialect.operations if self._has_name("operation", each.mnemonic, each.name, each.origin)]
         taken = {each.mnemonic for each in self._operations}
         self._definitions: list[ResolvedTypeOrAttribute] = []
         for each in (*dialect.types, *dialect.attributes):
             if each.mnemonic in taken:
                 why = f"IRDL has one name for one thing, and '{each.mnemonic}' is taken"
                 self.report.left_out(each.kind, each.class_name, why, each.origin)
-            elif each.mnemonic and self._has_name(each.kind, each.mnemonic, each.origin):
+            elif each.mnemonic and self._has_name(each.kind, each.mnemonic, each.class_name, each.origin):
                 taken.add(each.mnemonic)
                 self._definitions.append(each)
         self._classes = {each.python_class: each for each in self._definitions}
@@ -110,11 +110,11 @@ class _Dialect:
         blocks = [*map(self._definition, self._definitions), *map(self._operation, self._operations)]
         return f"irdl.dialect @{self._name} {{\n" + "\n".join(blocks) + "}\n"
 
-    def _has_name(self, kind: str, name: str, span: Span) -> bool:
+    def _has_name(self, kind: str, name: str, full_name: str, span: Span) -> bool:
         """Whether IRDL takes a name."""
         if _NAME.fullmatch(name):
             return True
-        self.report.left_out(kind, name, "IRDL's names have lowercase letters, digits and underscores alone", span)
+        self.report.left_out(kind, full_name, "IRDL's names have lowercase letters, digits and underscores alone", span)
         return False
 
     # ---- types and attributes
@@ -132,7 +132,7 @@ class _Dialect:
             self.report.left_out(
                 "syntax", definition.class_name, "IRDL writes parameters as attributes, not as keywords", definition.origin
             )
-        elif definition.assembly_format is not None and parameters and not self._is_plain(definition):
+        elif parameters and not self._is_plain(definition):
             self.report.left_out("syntax", definition.class_name, "IRDL writes `<parameter, …>` and nothing else", definition.origin)
         if parameters:
             body.lines.append(f"    irdl.parameters({', '.join(parameters)})")
@@ -141,7 +141,8 @@ class _Dialect:
 
     @staticmethod
     def _is_plain(definition: ResolvedTypeOrAttribute) -> bool:
-        assert definition.assembly_format is not None
+        if definition.assembly_format is None:
+            return False
         wanted = "`<`" + "`,`".join(f"${each.name}" for each in definition.parameters) + "`>`"
         return "".join(definition.assembly_format.text.split()) in (wanted, "`<`params`>`")
 

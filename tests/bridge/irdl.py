@@ -88,16 +88,16 @@ class Loaded:
         name = self.dialect.name
         lines = [_without_properties(line) if f'"{name}.' in line else line for line in text.split("\n")]
         text = self._without_optional("\n".join(lines))
-        if any(re.search(rf"[!#]{name}\.{re.escape(each)}\b", text) for each in self.unreadable):
+        if any(re.search(rf"[!#]{name}[.<]{re.escape(each)}\b", text) for each in self.unreadable):
             return None
-        return re.sub(rf'(["!#@]){name}\.(?=[a-z])', rf"\g<1>{PREFIX}{name}.", text)
+        return re.sub(rf'(["!#@]){name}(?=\.[a-z]|<)', rf"\g<1>{PREFIX}{name}", text)
 
     def _without_optional(self, text: str) -> str:
         """The text without attributes that are not checked there and could not be read."""
         for op in self.dialect.operations:
             for each in op.inherents:
                 if each.may_be_left_out:
-                    text = re.sub(rf"\b{each.name} = #{self.dialect.name}\.\w+(<[^<>]*>)?(, )?", "", text)
+                    text = re.sub(rf"\b{each.name} = #{self.dialect.name}(\.\w+)?(<[^<>]*>)?(, )?", "", text)
         return re.sub(r", (?=\})", "", text).replace(" {}", "")
 
     def explains(self, text: str) -> bool:

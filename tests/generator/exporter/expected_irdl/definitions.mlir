@@ -21,9 +21,10 @@ irdl.dialect @toy {
 // | kind | written | to fill in | left out |
 // | --- | --: | --: | --: |
 // | attribute | 1 | 0 | 0 |
-// | syntax | 0 | 0 | 1 |
+// | syntax | 0 | 0 | 2 |
 // | type | 2 | 0 | 0 |
 //
 // ## Left out
 //
 // - syntax `BoxType` (specs/toy/toy.yaml:5): IRDL writes `<parameter, …>` and nothing else
+// - syntax `NoteAttr` (specs/toy/toy.yaml:22): IRDL writes `<parameter, …>` and nothing else
