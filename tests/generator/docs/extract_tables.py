@@ -55,6 +55,8 @@ def facts(text: str) -> Facts:
         cells = [plain(cell) for cell in re.split(r"(?<!\\)\|", line)[1:-1]] if line.startswith("|") else []
         if heading is not None:
             current = found.setdefault(heading[1], {})
+        elif line.startswith("## "):
+            current = {}
         elif label in LINES:
             current[label] = [plain(part) for part in re.split(r", (?=\[?`)", _in_words(rest))]
         elif cells and cells[0] in TABLES:
