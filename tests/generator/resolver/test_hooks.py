@@ -23,7 +23,7 @@ def test_a_module() -> None:
     text = (
         "import os\nfrom other import parse_x, print_x as print_y\ndef a(): ...\ndef _b(): ...\nasync def c(): ...\nd = a\nclass E: ...\n"
     )
-    assert names(hooks=text) == ["parse_x", "print_y", "a", "c", "d"]
+    assert names(hooks=text) == ["parse_x", "print_y", "a", "_b", "c", "d"]
 
 
 def test_a_package_has_what_its_init_gives() -> None:
