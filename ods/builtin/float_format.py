@@ -239,7 +239,7 @@ class FloatFormat:
         if math.isnan(value):
             return self.nan if self.non_finite == "negative zero" else sign | self.nan
         if math.isinf(value):
-            return self._overflow(sign)
+            return sign | self.infinity if self.non_finite == "none" else self._overflow(sign)
         mantissa, exponent = math.frexp(abs(value))
         return self.encode(negative, int(mantissa * (1 << 53)), exponent - 53)
 

@@ -84,6 +84,8 @@ class AliasState:
         """The aliases that have a name, in the order they were met."""
         self.placeholders: dict[Any, str] = {}
         """What stands for a value in the text until all aliases are known, for each value that may have one."""
+        self.is_finished = False
+        """Whether all aliases are known."""
 
     def visit(self, value: Any, deferrable: bool = False, elide_type: bool = False) -> Alias:
         """Take note of a value and all that is printed inside it."""
@@ -113,10 +115,15 @@ class AliasState:
             text = self.placeholders[value] = f"\0{len(self.placeholders)}\0"
         return text
 
-    def get(self, value: Any) -> Alias | None:
-        """The alias of a value that has been met and has a name."""
+    def has_alias(self, value: Any) -> bool:
+        """Whether a value has been met and has a name."""
         alias = self._met.get(value)
-        return alias if alias is not None and alias.name else None
+        return alias is not None and bool(alias.name)
+
+    def text_of(self, value: Any) -> str | None:
+        """The alias of a value, once all are known; None when it has none."""
+        alias = self._met.get(value)
+        return None if alias is None else alias.text or None
 
     def finish(self) -> list[Alias]:
         """Give every alias its final text; all of them, in the order to write them."""
@@ -127,6 +134,7 @@ class AliasState:
             counts[alias.name] = number + 1
             sigil = "!" if isinstance(alias.value, Type) else "#"
             alias.text = f"{sigil}{alias.name}{number or ''}"
+        self.is_finished = True
         return named
 
 

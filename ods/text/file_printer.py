@@ -45,6 +45,7 @@ def _with_aliases(op: Operation, printer: OpPrinter, aliases: AliasState, body: 
         AliasCollector(op, printer.flags, exact, printer.ssa).print_operation(op)
     before: list[str] = []
     behind: list[str] = []
+    printer.aliases = exact
     for alias in exact.finish():
         (behind if alias.deferrable else before).append(f"{alias.text} = {printer.text_in_full(alias.value)}\n")
     text = "".join([*before, body, *behind])
@@ -55,8 +56,7 @@ def _with_aliases(op: Operation, printer: OpPrinter, aliases: AliasState, body: 
 
 
 def _alias_or_full(printer: OpPrinter, aliases: AliasState, value: Any) -> str:
-    alias = aliases.get(value)
-    return printer.text_in_full(value) if alias is None else alias.text
+    return aliases.text_of(value) or printer.text_in_full(value)
 
 
 def _look_up(texts: list[str], match: re.Match[str]) -> str:

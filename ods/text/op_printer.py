@@ -55,9 +55,11 @@ class OpPrinter(AsmPrinter):
     # ---- aliases
 
     def alias_of(self, value: Any) -> str | None:
-        """What stands for the alias of a value until all aliases are known; None when it has none."""
+        """The alias of a value, or what stands for it until all aliases are known; None when it has none."""
         if self.aliases is None or type(value) in LEAVES:
             return None
+        if self.aliases.is_finished:
+            return self.aliases.text_of(value)
         if self._unvisited:
             return self.aliases.placeholder(value) if alias_name(value) else None
         return self.aliases.placeholder(value) if self.aliases.visit(value, self._deferring).name else None
@@ -348,7 +350,7 @@ class OpPrinter(AsmPrinter):
 
     def print_trailing_location(self, location: Any) -> None:
         """Write ` loc(…)`, by its alias if it has one."""
-        if self.aliases is not None and not self.flags.pretty_debug_info and self.aliases.get(location) is not None:
+        if self.aliases is not None and not self.flags.pretty_debug_info and self.aliases.has_alias(location):
             self._write_location(self.aliases.placeholder(location))
             return
         self._deferring = True
