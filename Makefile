@@ -19,10 +19,12 @@ test: $(INSTALLED)            ## all tests
 
 pythons: $(INSTALLED)         ## environments of all Python versions that are found here; `make test` then generates with each
 	@for version in 3.10 3.11 3.12 3.13; do \
-	  found=$$(command -v python$$version || ls -d $$HOME/.pyenv/versions/$$version.*/bin/python 2>/dev/null | tail -1); \
+	  for found in python$$version $$HOME/.pyenv/versions/$$version.*/bin/python ""; do \
+	    [ -z "$$found" ] || ! $$found -c "" 2>/dev/null || break; \
+	  done; \
 	  [ -n "$$found" ] || { echo "no Python $$version here"; continue; }; \
 	  $$found -m venv $(VENV)/pythons/$$version && \
-	  $(VENV)/pythons/$$version/bin/python -m pip install --quiet --disable-pip-version-check --editable '.[test]' || exit 1; \
+	  $(VENV)/pythons/$$version/bin/python -m pip install --quiet --disable-pip-version-check --editable . || exit 1; \
 	done
 
 check: $(INSTALLED)           ## format, lint, types, specs, their examples and operations, generated code up to date
