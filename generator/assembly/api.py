@@ -53,7 +53,7 @@ def check_format(definition: Definition) -> tuple[Diagnostic, ...]:
 
 
 def emit_operation_syntax(op: ResolvedOperation, module: Module) -> OperationSyntax:
-    """The methods `parse`, `parse_fast` and `print` of an operation whose assembly format is right."""
+    """The methods `parse`, `parse_fast` and `print` of an operation.  Raises ValueError when its assembly format is wrong."""
     format_ = read_format(op).format
     if not isinstance(format_, OperationFormat):
         raise ValueError(f"{op.name} has no assembly format that can be read")
@@ -61,7 +61,7 @@ def emit_operation_syntax(op: ResolvedOperation, module: Module) -> OperationSyn
 
 
 def emit_parameters_syntax(definition: ResolvedTypeOrAttribute, module: Module) -> ParametersSyntax:
-    """The methods `parse` and `print` of a type or attribute whose assembly format is right."""
+    """The methods `parse` and `print` of a type or attribute.  Raises ValueError when its assembly format is wrong."""
     format_ = read_format(definition).format
     if not isinstance(format_, ParametersFormat):
         raise ValueError(f"{definition.class_name} has no assembly format that can be read")

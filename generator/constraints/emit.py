@@ -124,7 +124,7 @@ class ConditionEmitter:
         return self.source(constraint.predicate, {"self": value})
 
     def built(self, constraint: ResolvedConstraint) -> str:
-        """The constant that holds the only value which passes a buildable constraint."""
+        """The constant that holds the only value a buildable constraint accepts.  Raises ValueError for any other constraint."""
         if constraint.builder is None:
             raise ValueError(f"{constraint.name} is not buildable")
         return self.constant(snake_case(constraint.name).upper(), self.source(constraint.builder, {}))

@@ -114,7 +114,7 @@ class ExpressionTranslator:
         return found
 
     def class_names(self, node: ast.expr) -> list[tuple[str, str]]:
-        """The classes that `isinstance` is asked about: in Python and in C++."""
+        """The classes that `isinstance` is asked about: in Python and in C++.  Raises UntranslatableError for those C++ lacks."""
         if isinstance(node, ast.Tuple):
             return [pair for item in node.elts for pair in self.class_names(item)]
         reference = self.references.get(node.id) if isinstance(node, ast.Name) else None

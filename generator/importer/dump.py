@@ -89,7 +89,7 @@ class Record:
         return [found for found in map(self.dump.resolve, values) if found is not None]
 
     def dag(self, field: str) -> list[Argument]:
-        """The arguments of a dag field."""
+        """The arguments of a dag field.  Raises DumpError when it is none."""
         value = self.get(field)
         if not isinstance(value, dict) or not isinstance(value.get("args"), list):
             raise DumpError(f"record '{self.name}': field '{field}' is not a dag")

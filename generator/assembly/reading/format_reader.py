@@ -54,7 +54,7 @@ class FormatReader:
         return True
 
     def expect(self, punctuation: str, where: str) -> None:
-        """Take a punctuation mark."""
+        """Take a punctuation mark.  Raises FormatSyntaxError when something else comes next."""
         if not self.take_if(punctuation):
             raise self.problems.fatal("ODS0501", self.token.place, f"expected '{punctuation}' {where}")
 
@@ -74,7 +74,7 @@ class FormatReader:
         return elements
 
     def read_element(self, context: Context) -> Element | None:
-        """One element; None when it is wrong but what follows can be read."""
+        """One element; None when it is wrong but what follows can be read.  Raises FormatSyntaxError when it cannot."""
         token = self.take()
         if token.kind == "literal":
             return self._literal(token, context)
@@ -208,7 +208,7 @@ class FormatReader:
         return element
 
     def custom_name(self) -> Token:
-        """`<Name>` behind `custom`."""
+        """`<Name>` behind `custom`.  Raises FormatSyntaxError."""
         self.expect("<", "before the name of the custom directive")
         name = self.take()
         if name.kind != "identifier":

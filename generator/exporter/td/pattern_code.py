@@ -101,7 +101,7 @@ class PatternCode:
         return f"{self.symbol(capture)}_{self._count}"
 
     def entity(self, capture: Capture, result: int | None = None) -> Entity:
-        """What C++ sees of a capture, or of a result of a captured operation."""
+        """What C++ sees of a capture, or of a result of a captured operation.  Raises UnsayableError for a native property."""
         name = self.symbol(capture)
         if capture.kind == "operation" and result is not None:
             return Entity(f"{name}__{result}", "{}", "Value", "::mlir::Value")
@@ -170,7 +170,7 @@ class PatternCode:
             yield text, _symbols(slots), part.text
 
     def matcher(self, match: MatchNative) -> str:
-        """The call of a function in a source, which is given the operation, and gives the captures."""
+        """The call of a function in a source: it is given the operation and gives the captures.  Raises UnsayableError."""
         if match.call.function is None:
             raise UnsayableError("DRR calls functions in a source, and has no expressions there", match.origin)
         outputs = ["::mlir::Attribute &" if each.kind == "attribute" else "::mlir::Value &" for each in match.captures]

@@ -46,7 +46,7 @@ class PatternResults:
             number += count
 
     def result(self, build: Build, number: int | None) -> str:
-        """A result, or what is done besides."""
+        """A result, or what is done besides.  Raises UnsayableError."""
         if isinstance(build, ReplaceWithValue):
             return self._replacement(build)
         if isinstance(build, NativeCall):
@@ -60,7 +60,7 @@ class PatternResults:
         return self._operation(build)
 
     def besides(self, build: Build) -> str:
-        """What is done besides; DRR does it when the root is gone."""
+        """What is done besides; DRR does it when the root is gone.  Raises UnsayableError when it needs the root."""
         root = self._pattern.root
         if root.operation.results and root.capture is not None and _mentions(build, root.capture):
             why = f"DRR has erased '${root.capture.name}' when supplemental calls are made"

@@ -41,7 +41,7 @@ class Python:
         return self.text if self.precedence >= precedence else f"({self.text})"
 
     def as_condition(self) -> Python:
-        """As a condition: C++ takes numbers and pointers for conditions too."""
+        """As a condition: C++ takes numbers and pointers for conditions too.  Raises Untranslated."""
         if self.kind == "bool":
             return self
         if self.kind == "item":
@@ -124,7 +124,7 @@ def list_of(items: list[Python]) -> Python:
 
 
 def filled(entry: tuple[str, str], subject: Python | None, arguments: list[Python]) -> Python:
-    """A phrase of the vocabulary with the receiver and the arguments put in."""
+    """A phrase of the vocabulary with the receiver and the arguments put in.  Raises Untranslated when there are too few."""
     template, kind = entry
     infix = " " in re.sub(r"\(.*\)|\[.*\]", "", template)
     texts = ["" if subject is None else subject.inside(5 if infix else ATOM), *(one.inside(5) for one in arguments)]

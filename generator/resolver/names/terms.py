@@ -64,7 +64,7 @@ class StringTerm(Term):
 
 
 def parse_term(text: str) -> Term:
-    """The expression that the whole text is."""
+    """The expression that the whole text is.  Raises TermError."""
     parser = _Parser(text)
     term = parser.term(0)
     parser.skip()
@@ -81,7 +81,7 @@ def parse_term_prefix(text: str, start: int) -> Term:
 
 
 def parse_signature(text: str) -> tuple[str, tuple[str, ...]]:
-    """The name and the parameters of a key: `MemRefOf<T>` → `MemRefOf`, (`T`,)."""
+    """The name and the parameters of a key: `MemRefOf<T>` → `MemRefOf`, (`T`,).  Raises TermError."""
     term = parse_term(text)
     if not isinstance(term, NameTerm) or "." in term.name:
         raise TermError("expected a name", 0, len(text))

@@ -222,7 +222,10 @@ class RegionBranchTerminatorOpInterface:
     __slots__ = ()
 
     def get_mutable_successor_operands(self, successor: RegionSuccessor) -> range:
-        """The numbers of the operands that are handed on; all of them for what is `ReturnLike`."""
+        """The numbers of the operands that are handed on: all of them for what is `ReturnLike`.
+
+        Raises NotImplementedError for other operations that do not define this method.
+        """
         op = cast(Operation, self)
         if ReturnLike not in op.traits:
             raise NotImplementedError(f"{op.name} does not say which operands it hands on")
