@@ -32,24 +32,24 @@ def func_parse(parser: OpParser, state: OperationState) -> None:
     parse_function_op(parser, state)
 
 
-def func_print(self: FuncOp, printer: OpPrinter) -> None:
+def func_print(op: FuncOp, printer: OpPrinter) -> None:
     """As it is read."""
-    print_function_op(self, printer)
+    print_function_op(op, printer)
 
 
-def func_get_callable_region(self: FuncOp) -> Region | None:
+def func_get_callable_region(op: FuncOp) -> Region | None:
     """The body; None for a declaration."""
-    return None if self.body.first_block is None else self.body
+    return None if op.body.first_block is None else op.body
 
 
-def func_get_argument_types(self: FuncOp) -> tuple[Type, ...]:
+def func_get_argument_types(op: FuncOp) -> tuple[Type, ...]:
     """What the signature says, with or without a body."""
-    return signature_of(self).inputs
+    return signature_of(op).inputs
 
 
-def func_get_result_types(self: FuncOp) -> tuple[Type, ...]:
+def func_get_result_types(op: FuncOp) -> tuple[Type, ...]:
     """What the signature says."""
-    return signature_of(self).results
+    return signature_of(op).results
 
 
 def func_get_default_dialect() -> str:
@@ -67,37 +67,37 @@ def signature_of(function: FuncOp) -> FunctionType:
 # ---- return
 
 
-def return_verify(self: ReturnOp) -> None:
+def return_verify(op: ReturnOp) -> None:
     """The operands have the types of the results in the signature of the function around."""
-    function = self.parent
+    function = op.parent
     assert isinstance(function, FuncOp), "the parent is checked before"
-    results, operands, name = signature_of(function).results, self._operands, function.sym_name.value
+    results, operands, name = signature_of(function).results, op._operands, function.sym_name.value
     if len(operands) != len(results):
-        raise self.op_error(f"has {len(operands)} operands, but enclosing function (@{name}) returns {len(results)}")
+        raise op.op_error(f"has {len(operands)} operands, but enclosing function (@{name}) returns {len(results)}")
     for index, (operand, type_) in enumerate(zip(operands, results)):
         if operand.type is not type_:
             message = f"type of return operand {index} ('{operand.type}') doesn't match function result type ('{type_}')"
-            raise self.error(f"{message} in function @{name}")
+            raise op.error(f"{message} in function @{name}")
 
 
 # ---- call and constant
 
 
-def call_verify_symbol_uses(self: CallOp, symbol_tables: SymbolTableCollection) -> None:
+def call_verify_symbol_uses(op: CallOp, symbol_tables: SymbolTableCollection) -> None:
     """- The name is that of a `func.func`.
     - Operands and results have the types of its signature.
     """
-    function = symbol_tables.lookup_nearest_symbol(self, self.callee)
+    function = symbol_tables.lookup_nearest_symbol(op, op.callee)
     if not isinstance(function, FuncOp):
-        raise self.op_error(f"'{self.callee.value}' does not reference a valid function")
+        raise op.op_error(f"'{op.callee.value}' does not reference a valid function")
     signature = signature_of(function)
-    if len(signature.inputs) != len(self._operands):
-        raise self.op_error("incorrect number of operands for callee")
-    for index, (wanted, operand) in enumerate(zip(signature.inputs, self._operands)):
+    if len(signature.inputs) != len(op._operands):
+        raise op.op_error("incorrect number of operands for callee")
+    for index, (wanted, operand) in enumerate(zip(signature.inputs, op._operands)):
         if operand.type is not wanted:
             message = f"operand type mismatch: expected operand type '{wanted}', but provided '{operand.type}'"
-            raise self.op_error(f"{message} for operand number {index}")
-    _check_results(self, signature.results)
+            raise op.op_error(f"{message} for operand number {index}")
+    _check_results(op, signature.results)
 
 
 def _check_results(call: CallOp, wanted: tuple[Type, ...]) -> None:
@@ -116,13 +116,13 @@ def _quoted(types: tuple[Type, ...]) -> str:
     return ", ".join(f"'{type_}'" for type_ in types)
 
 
-def constant_verify_symbol_uses(self: ConstantOp, symbol_tables: SymbolTableCollection) -> None:
+def constant_verify_symbol_uses(op: ConstantOp, symbol_tables: SymbolTableCollection) -> None:
     """The name is that of a `func.func` whose signature is the type of the result."""
-    function = symbol_tables.lookup_nearest_symbol(self, self.value)
+    function = symbol_tables.lookup_nearest_symbol(op, op.value)
     if not isinstance(function, FuncOp):
-        raise self.op_error(f"reference to undefined function '{self.value.value}'")
-    if signature_of(function) is not self.result.type:
-        raise self.op_error("reference to function with mismatched type")
+        raise op.op_error(f"reference to undefined function '{op.value.value}'")
+    if signature_of(function) is not op.result.type:
+        raise op.op_error("reference to function with mismatched type")
 
 
 class IndirectCallOfConstant(OpRewritePattern[CallIndirectOp]):
@@ -145,9 +145,9 @@ def call_indirect_canonicalization_patterns() -> Sequence[RewritePattern]:
     return (IndirectCallOfConstant(),)
 
 
-def constant_get_asm_result_names(self: ConstantOp, set_name: Callable[[Value, str], None]) -> None:
+def constant_get_asm_result_names(op: ConstantOp, set_name: Callable[[Value, str], None]) -> None:
     """`%f`."""
-    set_name(self.result, "f")
+    set_name(op.result, "f")
 
 
 class FuncInlinerInterface(PermissiveInlinerInterface):

@@ -1,4 +1,4 @@
-"""Files and functions stay small enough to be read at one sitting, and say what they are."""
+"""Files and functions stay small enough to be read at one sitting, say what they are, and call the same thing by the same name."""
 
 from __future__ import annotations
 
@@ -25,3 +25,14 @@ def faults(path: Path) -> list[str]:
 def test_sizes_and_opening_sentences() -> None:
     wrong = {shown(path): faults(path) for path in python_files("ods", "generator", "dialect_specs")}
     assert {path: found for path, found in wrong.items() if found} == {}
+
+
+def functions_with_self(path: Path) -> list[str]:
+    """The functions outside of classes that call a parameter `self`."""
+    functions = [node for node in tree_of(path).body if isinstance(node, ast.FunctionDef)]
+    return [function.name for function in functions if any(each.arg == "self" for each in function.args.args)]
+
+
+def test_receivers_of_hooks_are_called_alike() -> None:
+    found = {shown(path): functions_with_self(path) for path in python_files("dialect_specs")}
+    assert {path: names for path, names in found.items() if names} == {}

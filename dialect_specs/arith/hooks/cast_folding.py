@@ -35,23 +35,23 @@ from .integer_folding import Folded, defined_by, extension_of
 
 
 @folds_where((ConstantLike,), (ExtUIOp,))
-def extui_fold(self: ExtUIOp, adaptor: ExtUIOp.FoldAdaptor) -> Folded | bool:
+def extui_fold(op: ExtUIOp, adaptor: ExtUIOp.FoldAdaptor) -> Folded | bool:
     """Two extensions are one."""
-    inner = defined_by(self.in_, ExtUIOp)
+    inner = defined_by(op.in_, ExtUIOp)
     if inner is not None:
-        self.set_operand(0, inner.in_)
+        op.set_operand(0, inner.in_)
         return True
-    return _cut(self, adaptor)
+    return _cut(op, adaptor)
 
 
 @folds_where((ConstantLike,), (ExtSIOp,))
-def extsi_fold(self: ExtSIOp, adaptor: ExtSIOp.FoldAdaptor) -> Folded | bool:
+def extsi_fold(op: ExtSIOp, adaptor: ExtSIOp.FoldAdaptor) -> Folded | bool:
     """Two extensions are one."""
-    inner = defined_by(self.in_, ExtSIOp)
+    inner = defined_by(op.in_, ExtSIOp)
     if inner is not None:
-        self.set_operand(0, inner.in_)
+        op.set_operand(0, inner.in_)
         return True
-    return _extended(self, adaptor)
+    return _extended(op, adaptor)
 
 
 def _cut(op: Any, adaptor: Any) -> Attribute | None:
@@ -71,33 +71,33 @@ def _extended(op: Any, adaptor: Any) -> Attribute | None:
 
 
 @folds_where((ConstantLike,), (ExtUIOp,), (ExtSIOp,), (TruncIOp,))
-def trunci_fold(self: TruncIOp, adaptor: TruncIOp.FoldAdaptor) -> Folded | bool:
+def trunci_fold(op: TruncIOp, adaptor: TruncIOp.FoldAdaptor) -> Folded | bool:
     """What was extended before is cut directly, or not at all; two truncations are one."""
-    extension = extension_of(self.in_)
+    extension = extension_of(op.in_)
     if extension is not None:
         source = extension.in_
-        if width_of(source.type) > width_of(self.out.type):
-            self.set_operand(0, source)
+        if width_of(source.type) > width_of(op.out.type):
+            op.set_operand(0, source)
             return True
-        if element_type_or_self(source.type) is element_type_or_self(self.out.type):
+        if element_type_or_self(source.type) is element_type_or_self(op.out.type):
             return source
-    truncation = defined_by(self.in_, TruncIOp)
+    truncation = defined_by(op.in_, TruncIOp)
     if truncation is not None:
-        self.set_operand(0, truncation.in_)
+        op.set_operand(0, truncation.in_)
         return True
-    return _cut(self, adaptor)
+    return _cut(op, adaptor)
 
 
 # ---- floats
 
 
 @folds_where((ConstantLike,), (TruncFOp,))
-def extf_fold(self: ExtFOp, adaptor: ExtFOp.FoldAdaptor) -> Folded:
+def extf_fold(op: ExtFOp, adaptor: ExtFOp.FoldAdaptor) -> Folded:
     """A truncation that may be contracted with the extension is undone; constants keep their value."""
-    truncation = defined_by(self.in_, TruncFOp)
-    if truncation is not None and truncation.in_.type is self.out.type and _contracts(truncation) and _contracts(self):
+    truncation = defined_by(op.in_, TruncFOp)
+    if truncation is not None and truncation.in_.type is op.out.type and _contracts(truncation) and _contracts(op):
         return truncation.in_
-    return _converted(self, adaptor)
+    return _converted(op, adaptor)
 
 
 def _contracts(op: Any) -> bool:
@@ -105,17 +105,17 @@ def _contracts(op: Any) -> bool:
 
 
 @folds_where((ConstantLike,), (ExtFOp,))
-def truncf_fold(self: TruncFOp, adaptor: TruncFOp.FoldAdaptor) -> Folded | bool:
+def truncf_fold(op: TruncFOp, adaptor: TruncFOp.FoldAdaptor) -> Folded | bool:
     """What was extended before is cut directly, or not at all; constants only without loss."""
-    extension = defined_by(self.in_, ExtFOp)
+    extension = defined_by(op.in_, ExtFOp)
     if extension is not None and _holds(format_of(extension.out.type), format_of(extension.in_.type)):
         source = extension.in_
-        if width_of(source.type) > width_of(self.out.type):
-            self.set_operand(0, source)
+        if width_of(source.type) > width_of(op.out.type):
+            op.set_operand(0, source)
             return True
-        if element_type_or_self(source.type) is element_type_or_self(self.out.type):
+        if element_type_or_self(source.type) is element_type_or_self(op.out.type):
             return source
-    return _converted(self, adaptor)
+    return _converted(op, adaptor)
 
 
 def _holds(wide: FloatFormat, narrow: FloatFormat) -> bool:
@@ -134,34 +134,34 @@ def _converted(op: Any, adaptor: Any) -> Attribute | None:
 
 
 @folds_where((ConstantLike,))
-def uitofp_fold(self: UIToFPOp, adaptor: UIToFPOp.FoldAdaptor) -> Folded:
+def uitofp_fold(op: UIToFPOp, adaptor: UIToFPOp.FoldAdaptor) -> Folded:
     """Rounded to nearest."""
     if not may_fold(adaptor.operands):
         return None
-    target = format_of(self.out.type)
-    return fold_numbers(adaptor.operands, self.out.type, lambda a: from_integer(target, a))
+    target = format_of(op.out.type)
+    return fold_numbers(adaptor.operands, op.out.type, lambda a: from_integer(target, a))
 
 
 @folds_where((ConstantLike,))
-def sitofp_fold(self: SIToFPOp, adaptor: SIToFPOp.FoldAdaptor) -> Folded:
+def sitofp_fold(op: SIToFPOp, adaptor: SIToFPOp.FoldAdaptor) -> Folded:
     """Rounded to nearest."""
     if not may_fold(adaptor.operands):
         return None
-    source, target = width_of(self.in_.type), format_of(self.out.type)
-    return fold_numbers(adaptor.operands, self.out.type, lambda a: from_integer(target, signed(a, source)))
+    source, target = width_of(op.in_.type), format_of(op.out.type)
+    return fold_numbers(adaptor.operands, op.out.type, lambda a: from_integer(target, signed(a, source)))
 
 
 @folds_where((ConstantLike,))
-def fptoui_fold(self: FPToUIOp, adaptor: FPToUIOp.FoldAdaptor) -> Folded:
+def fptoui_fold(op: FPToUIOp, adaptor: FPToUIOp.FoldAdaptor) -> Folded:
     """Rounded toward zero, if the result fits."""
-    return _integer_part(self, adaptor, 0, (1 << width_of(self.out.type)) - 1)
+    return _integer_part(op, adaptor, 0, (1 << width_of(op.out.type)) - 1)
 
 
 @folds_where((ConstantLike,))
-def fptosi_fold(self: FPToSIOp, adaptor: FPToSIOp.FoldAdaptor) -> Folded:
+def fptosi_fold(op: FPToSIOp, adaptor: FPToSIOp.FoldAdaptor) -> Folded:
     """Rounded toward zero, if the result fits."""
-    half = 1 << width_of(self.out.type) >> 1
-    return _integer_part(self, adaptor, -half, max(half - 1, 0))
+    half = 1 << width_of(op.out.type) >> 1
+    return _integer_part(op, adaptor, -half, max(half - 1, 0))
 
 
 def _integer_part(op: Any, adaptor: Any, least: int, most: int) -> Attribute | None:
@@ -180,20 +180,20 @@ def _integer_part(op: Any, adaptor: Any, least: int, most: int) -> Attribute | N
 
 
 @folds_where((ConstantLike,))
-def index_cast_fold(self: IndexCastOp, adaptor: IndexCastOp.FoldAdaptor) -> Folded:
+def index_cast_fold(op: IndexCastOp, adaptor: IndexCastOp.FoldAdaptor) -> Folded:
     """Constants are extended with their sign, or cut."""
-    return _extended(self, adaptor)
+    return _extended(op, adaptor)
 
 
 @folds_where((ConstantLike,))
-def index_castui_fold(self: IndexCastUIOp, adaptor: IndexCastUIOp.FoldAdaptor) -> Folded:
+def index_castui_fold(op: IndexCastUIOp, adaptor: IndexCastUIOp.FoldAdaptor) -> Folded:
     """Constants are extended with zeros, or cut."""
-    return _cut(self, adaptor)
+    return _cut(op, adaptor)
 
 
-def bitcast_fold(self: BitcastOp, adaptor: BitcastOp.FoldAdaptor) -> Folded:
+def bitcast_fold(op: BitcastOp, adaptor: BitcastOp.FoldAdaptor) -> Folded:
     """The same bits read as another type."""
-    bits, type_ = bits_of(adaptor.in_), self.out.type
+    bits, type_ = bits_of(adaptor.in_), op.out.type
     if is_poison(adaptor.in_) and not isinstance(type_, ShapedType):
         return cast(Attribute, adaptor.in_)
     if bits is None or isinstance(type_, ShapedType) is not isinstance(adaptor.in_, DenseIntOrFPElementsAttr):

@@ -161,50 +161,50 @@ def bitcast_are_cast_compatible(inputs: Types, outputs: Types) -> bool:
 # ---- widths
 
 
-def _verify_extension(self: ExtUIOp | ExtSIOp | ExtFOp | ScalingExtFOp) -> None:
-    source, target = _bit_width(element_type_or_self(self._operands[0].type)), _bit_width(element_type_or_self(self._results[0].type))
+def _verify_extension(op: ExtUIOp | ExtSIOp | ExtFOp | ScalingExtFOp) -> None:
+    source, target = _bit_width(element_type_or_self(op._operands[0].type)), _bit_width(element_type_or_self(op._results[0].type))
     if source >= target:
-        element, wanted = element_type_or_self(self._results[0].type), element_type_or_self(self._operands[0].type)
-        raise self.error(f"result type '{element}' must be wider than operand type '{wanted}'")
+        element, wanted = element_type_or_self(op._results[0].type), element_type_or_self(op._operands[0].type)
+        raise op.error(f"result type '{element}' must be wider than operand type '{wanted}'")
 
 
-def _verify_truncation(self: TruncIOp | TruncFOp | ScalingTruncFOp) -> None:
-    source, target = _bit_width(element_type_or_self(self._operands[0].type)), _bit_width(element_type_or_self(self._results[0].type))
+def _verify_truncation(op: TruncIOp | TruncFOp | ScalingTruncFOp) -> None:
+    source, target = _bit_width(element_type_or_self(op._operands[0].type)), _bit_width(element_type_or_self(op._results[0].type))
     if source <= target:
-        element, wanted = element_type_or_self(self._results[0].type), element_type_or_self(self._operands[0].type)
-        raise self.error(f"result type '{element}' must be shorter than operand type '{wanted}'")
+        element, wanted = element_type_or_self(op._results[0].type), element_type_or_self(op._operands[0].type)
+        raise op.error(f"result type '{element}' must be shorter than operand type '{wanted}'")
 
 
-def extui_verify(self: ExtUIOp) -> None:
+def extui_verify(op: ExtUIOp) -> None:
     """The element type of the result is wider than that of the operand."""
-    _verify_extension(self)
+    _verify_extension(op)
 
 
-def extsi_verify(self: ExtSIOp) -> None:
+def extsi_verify(op: ExtSIOp) -> None:
     """The element type of the result is wider than that of the operand."""
-    _verify_extension(self)
+    _verify_extension(op)
 
 
-def extf_verify(self: ExtFOp) -> None:
+def extf_verify(op: ExtFOp) -> None:
     """The element type of the result is wider than that of the operand."""
-    _verify_extension(self)
+    _verify_extension(op)
 
 
-def scaling_extf_verify(self: ScalingExtFOp) -> None:
+def scaling_extf_verify(op: ScalingExtFOp) -> None:
     """The element type of the result is wider than that of the operand."""
-    _verify_extension(self)
+    _verify_extension(op)
 
 
-def trunci_verify(self: TruncIOp) -> None:
+def trunci_verify(op: TruncIOp) -> None:
     """The element type of the result is narrower than that of the operand."""
-    _verify_truncation(self)
+    _verify_truncation(op)
 
 
-def truncf_verify(self: TruncFOp) -> None:
+def truncf_verify(op: TruncFOp) -> None:
     """The element type of the result is narrower than that of the operand."""
-    _verify_truncation(self)
+    _verify_truncation(op)
 
 
-def scaling_truncf_verify(self: ScalingTruncFOp) -> None:
+def scaling_truncf_verify(op: ScalingTruncFOp) -> None:
     """The element type of the result is narrower than that of the operand."""
-    _verify_truncation(self)
+    _verify_truncation(op)

@@ -51,21 +51,21 @@ def integers_compare(predicate: CmpIPredicate, left: int, right: int, width: int
 
 
 @folds_where(*COMMUTED, EQUAL)
-def cmpi_fold(self: CmpIOp, adaptor: CmpIOp.FoldAdaptor) -> Folded | bool:
+def cmpi_fold(op: CmpIOp, adaptor: CmpIOp.FoldAdaptor) -> Folded | bool:
     """x compared with itself; what an i1 already says; constants move to the right."""
-    lhs, rhs = self._operands
+    lhs, rhs = op._operands
     if lhs is not rhs and adaptor.lhs is None and adaptor.rhs is None:
         return None
-    predicate = CmpIPredicate(self.predicate.value)
+    predicate = CmpIPredicate(op.predicate.value)
     width = width_of(lhs.type)
     if lhs is rhs:
-        return constant_from_bits(self.result.type, [int(integers_compare(predicate, 0, 0, width))])
-    known = _what_an_i1_says(self, predicate, splat_bits(adaptor.rhs))
+        return constant_from_bits(op.result.type, [int(integers_compare(predicate, 0, 0, width))])
+    known = _what_an_i1_says(op, predicate, splat_bits(adaptor.rhs))
     if known is not None:
         return known
     if adaptor.lhs is not None and adaptor.rhs is None:
-        self.predicate = IntegerAttr.get(I64, int(_SWAPPED[predicate]))
-        self.operands = (rhs, lhs)
+        op.predicate = IntegerAttr.get(I64, int(_SWAPPED[predicate]))
+        op.operands = (rhs, lhs)
         return True
     if adaptor.lhs is None or is_poison(adaptor.lhs) or is_poison(adaptor.rhs):
         return None
@@ -85,7 +85,7 @@ def _what_an_i1_says(op: CmpIOp, predicate: CmpIPredicate, right: int | None) ->
 
 
 @folds_where(*CONSTANTS)
-def cmpf_fold(self: CmpFOp, adaptor: CmpFOp.FoldAdaptor) -> Folded:
+def cmpf_fold(op: CmpFOp, adaptor: CmpFOp.FoldAdaptor) -> Folded:
     """Constants; a NaN on one side is enough."""
     left, right = adaptor.lhs, adaptor.rhs
     sides = [side for side in (left, right) if isinstance(side, FloatAttr)]
@@ -95,7 +95,7 @@ def cmpf_fold(self: CmpFOp, adaptor: CmpFOp.FoldAdaptor) -> Folded:
     if not isinstance(left, FloatAttr) or not isinstance(right, FloatAttr):
         return None
     order = compare(left.type.format, left.bits, right.bits)
-    return BoolAttr.get(floats_compare(CmpFPredicate(self.predicate.value), order))
+    return BoolAttr.get(floats_compare(CmpFPredicate(op.predicate.value), order))
 
 
 def floats_compare(predicate: CmpFPredicate, order: Ordering) -> bool:
@@ -109,9 +109,9 @@ def floats_compare(predicate: CmpFPredicate, order: Ordering) -> bool:
 
 
 @folds_where((ConstantLike,), (None, is_poison), (None, None, is_poison), (None, ConstantLike, ConstantLike), (None, None, 1), (CmpIOp,))
-def select_fold(self: SelectOp, adaptor: SelectOp.FoldAdaptor) -> Folded | bool:
+def select_fold(op: SelectOp, adaptor: SelectOp.FoldAdaptor) -> Folded | bool:
     """A known condition chooses; equal values need no choice; a choice of true and false is the condition."""
-    condition, yes, no = self._operands
+    condition, yes, no = op._operands
     if yes is no:
         return yes
     chosen = splat_bits(adaptor.condition)
@@ -126,7 +126,7 @@ def select_fold(self: SelectOp, adaptor: SelectOp.FoldAdaptor) -> Folded | bool:
             return condition
     compare_op = condition.owner
     compared = _equality(compare_op, yes, no) if type(compare_op) is CmpIOp else None
-    return compared if compared is not None else _chosen_elements(self, adaptor)
+    return compared if compared is not None else _chosen_elements(op, adaptor)
 
 
 def _is_true_or_false(adaptor: SelectOp.FoldAdaptor) -> bool:

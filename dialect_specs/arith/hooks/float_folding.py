@@ -43,29 +43,29 @@ def _fold(op: Any, adaptor: Any, function: Binary) -> Attribute | None:
 
 
 @folds_where((ConstantLike,), (NegFOp,))
-def negf_fold(self: NegFOp, adaptor: NegFOp.FoldAdaptor) -> Folded:
+def negf_fold(op: NegFOp, adaptor: NegFOp.FoldAdaptor) -> Folded:
     """-(-x) is x."""
-    inner = defined_by(self.operand, NegFOp)
-    form = format_of(self.result.type)
+    inner = defined_by(op.operand, NegFOp)
+    form = format_of(op.result.type)
     return inner.operand if inner is not None else fold_numbers(adaptor.operands, None, lambda a: negate(form, a))
 
 
 @folds_where(*COMMUTED)
-def addf_fold(self: AddFOp, adaptor: AddFOp.FoldAdaptor) -> Folded:
+def addf_fold(op: AddFOp, adaptor: AddFOp.FoldAdaptor) -> Folded:
     """x + -0 is x."""
     right = splat_bits(adaptor.rhs)
-    if right is not None and _is_zero(self, right, negative=True):
-        return self.lhs
-    return _fold(self, adaptor, FloatFormat.add)
+    if right is not None and _is_zero(op, right, negative=True):
+        return op.lhs
+    return _fold(op, adaptor, FloatFormat.add)
 
 
 @folds_where(*COMPUTED)
-def subf_fold(self: SubFOp, adaptor: SubFOp.FoldAdaptor) -> Folded:
+def subf_fold(op: SubFOp, adaptor: SubFOp.FoldAdaptor) -> Folded:
     """x - 0 is x."""
     right = splat_bits(adaptor.rhs)
-    if right is not None and _is_zero(self, right, negative=False):
-        return self.lhs
-    return _fold(self, adaptor, subtract)
+    if right is not None and _is_zero(op, right, negative=False):
+        return op.lhs
+    return _fold(op, adaptor, subtract)
 
 
 def _is_zero(op: Any, bits: int, negative: bool) -> bool:
@@ -74,30 +74,30 @@ def _is_zero(op: Any, bits: int, negative: bool) -> bool:
 
 
 @folds_where(*COMMUTED)
-def mulf_fold(self: MulFOp, adaptor: MulFOp.FoldAdaptor) -> Folded:
+def mulf_fold(op: MulFOp, adaptor: MulFOp.FoldAdaptor) -> Folded:
     """x * 1 is x; x * 0 is 0 where neither NaN nor the sign of zero matters."""
     right = splat_bits(adaptor.rhs)
     if right is None:
-        return _fold(self, adaptor, multiply)
-    form = format_of(self.lhs.type)
+        return _fold(op, adaptor, multiply)
+    form = format_of(op.lhs.type)
     if right == form.one:
-        return self.lhs
-    if is_zero(form, right) and self.fastmath.value & _CAREFREE == _CAREFREE:
-        return self.rhs
-    return _fold(self, adaptor, multiply)
+        return op.lhs
+    if is_zero(form, right) and op.fastmath.value & _CAREFREE == _CAREFREE:
+        return op.rhs
+    return _fold(op, adaptor, multiply)
 
 
 @folds_where(*COMPUTED)
-def divf_fold(self: DivFOp, adaptor: DivFOp.FoldAdaptor) -> Folded:
+def divf_fold(op: DivFOp, adaptor: DivFOp.FoldAdaptor) -> Folded:
     """x / 1 is x."""
     right = splat_bits(adaptor.rhs)
-    return self.lhs if right is not None and right == format_of(self.result.type).one else _fold(self, adaptor, divide)
+    return op.lhs if right is not None and right == format_of(op.result.type).one else _fold(op, adaptor, divide)
 
 
 @folds_where(*COMPUTED)
-def remf_fold(self: RemFOp, adaptor: RemFOp.FoldAdaptor) -> Folded:
+def remf_fold(op: RemFOp, adaptor: RemFOp.FoldAdaptor) -> Folded:
     """The rest has the sign of what is divided."""
-    return _fold(self, adaptor, remainder)
+    return _fold(op, adaptor, remainder)
 
 
 # ---- minima and maxima
@@ -163,24 +163,24 @@ def _ignoring_nan(choose: Binary) -> Binary:
 
 
 @folds_where(*CONSTANTS, EQUAL)
-def maximumf_fold(self: MaximumFOp, adaptor: MaximumFOp.FoldAdaptor) -> Folded:
+def maximumf_fold(op: MaximumFOp, adaptor: MaximumFOp.FoldAdaptor) -> Folded:
     """The larger number; NaN when either is."""
-    return _extremum(self, adaptor, _is_infinity(True), _spreading_nan(_larger))
+    return _extremum(op, adaptor, _is_infinity(True), _spreading_nan(_larger))
 
 
 @folds_where(*CONSTANTS, EQUAL)
-def minimumf_fold(self: MinimumFOp, adaptor: MinimumFOp.FoldAdaptor) -> Folded:
+def minimumf_fold(op: MinimumFOp, adaptor: MinimumFOp.FoldAdaptor) -> Folded:
     """The smaller number; NaN when either is."""
-    return _extremum(self, adaptor, _is_infinity(False), _spreading_nan(_smaller))
+    return _extremum(op, adaptor, _is_infinity(False), _spreading_nan(_smaller))
 
 
 @folds_where(*CONSTANTS, EQUAL)
-def maxnumf_fold(self: MaxNumFOp, adaptor: MaxNumFOp.FoldAdaptor) -> Folded:
+def maxnumf_fold(op: MaxNumFOp, adaptor: MaxNumFOp.FoldAdaptor) -> Folded:
     """The larger number; NaN when both are."""
-    return _extremum(self, adaptor, is_nan, _ignoring_nan(_larger))
+    return _extremum(op, adaptor, is_nan, _ignoring_nan(_larger))
 
 
 @folds_where(*CONSTANTS, EQUAL)
-def minnumf_fold(self: MinNumFOp, adaptor: MinNumFOp.FoldAdaptor) -> Folded:
+def minnumf_fold(op: MinNumFOp, adaptor: MinNumFOp.FoldAdaptor) -> Folded:
     """The smaller number; NaN when both are."""
-    return _extremum(self, adaptor, is_nan, _ignoring_nan(_smaller))
+    return _extremum(op, adaptor, is_nan, _ignoring_nan(_smaller))

@@ -35,28 +35,28 @@ def _limits(width: int) -> tuple[int | None, int | None]:
 
 
 @folds_where(*CONSTANTS, EQUAL)
-def maxsi_fold(self: MaxSIOp, adaptor: MaxSIOp.FoldAdaptor) -> Folded:
+def maxsi_fold(op: MaxSIOp, adaptor: MaxSIOp.FoldAdaptor) -> Folded:
     """The largest signed number wins."""
-    width = width_of(self.result.type)
+    width = width_of(op.result.type)
     most, least = _limits(width)
-    return _extremum(self, adaptor, most, least, lambda a, b: a if signed(a, width) >= signed(b, width) else b)
+    return _extremum(op, adaptor, most, least, lambda a, b: a if signed(a, width) >= signed(b, width) else b)
 
 
 @folds_where(*CONSTANTS, EQUAL)
-def maxui_fold(self: MaxUIOp, adaptor: MaxUIOp.FoldAdaptor) -> Folded:
+def maxui_fold(op: MaxUIOp, adaptor: MaxUIOp.FoldAdaptor) -> Folded:
     """The largest unsigned number wins."""
-    return _extremum(self, adaptor, (1 << width_of(self.result.type)) - 1, 0, max)
+    return _extremum(op, adaptor, (1 << width_of(op.result.type)) - 1, 0, max)
 
 
 @folds_where(*CONSTANTS, EQUAL)
-def minsi_fold(self: MinSIOp, adaptor: MinSIOp.FoldAdaptor) -> Folded:
+def minsi_fold(op: MinSIOp, adaptor: MinSIOp.FoldAdaptor) -> Folded:
     """The smallest signed number wins."""
-    width = width_of(self.result.type)
+    width = width_of(op.result.type)
     most, least = _limits(width)
-    return _extremum(self, adaptor, least, most, lambda a, b: a if signed(a, width) <= signed(b, width) else b)
+    return _extremum(op, adaptor, least, most, lambda a, b: a if signed(a, width) <= signed(b, width) else b)
 
 
 @folds_where(*CONSTANTS, EQUAL)
-def minui_fold(self: MinUIOp, adaptor: MinUIOp.FoldAdaptor) -> Folded:
+def minui_fold(op: MinUIOp, adaptor: MinUIOp.FoldAdaptor) -> Folded:
     """Zero wins."""
-    return _extremum(self, adaptor, 0, (1 << width_of(self.result.type)) - 1, min)
+    return _extremum(op, adaptor, 0, (1 << width_of(op.result.type)) - 1, min)

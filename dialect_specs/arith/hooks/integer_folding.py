@@ -89,9 +89,9 @@ def _is_all_ones(value: int | None, op: Any) -> bool:
 
 
 @folds_where(*COMMUTED, (SubIOp,), (None, SubIOp))
-def addi_fold(self: AddIOp, adaptor: AddIOp.FoldAdaptor) -> Folded:
+def addi_fold(op: AddIOp, adaptor: AddIOp.FoldAdaptor) -> Folded:
     """x + 0 is x; (a - b) + b is a."""
-    lhs, rhs = self._operands
+    lhs, rhs = op._operands
     if splat_bits(adaptor.rhs) == 0:
         return lhs
     left, right = lhs.owner, rhs.owner
@@ -99,25 +99,25 @@ def addi_fold(self: AddIOp, adaptor: AddIOp.FoldAdaptor) -> Folded:
         return left.lhs
     if type(right) is SubIOp and right.rhs is lhs:
         return right.lhs
-    return fold_integers(self, adaptor, lambda a, b: a + b)
+    return fold_integers(op, adaptor, lambda a, b: a + b)
 
 
 @folds_where(*COMMUTED)
-def addui_extended_fold(self: AddUIExtendedOp, adaptor: AddUIExtendedOp.FoldAdaptor) -> Pair:
+def addui_extended_fold(op: AddUIExtendedOp, adaptor: AddUIExtendedOp.FoldAdaptor) -> Pair:
     """x + 0 is x without a carry."""
     if splat_bits(adaptor.rhs) == 0:
-        false = zero_of(self.overflow.type)
-        return None if false is None else (self.lhs, false)
-    width = width_of(self.sum.type)
+        false = zero_of(op.overflow.type)
+        return None if false is None else (op.lhs, false)
+    width = width_of(op.sum.type)
     total = fold_numbers(adaptor.operands, None, lambda a, b: (a + b) & ((1 << width) - 1))
-    carry = fold_numbers(adaptor.operands, self.overflow.type, lambda a, b: (a + b) >> width)
+    carry = fold_numbers(adaptor.operands, op.overflow.type, lambda a, b: (a + b) >> width)
     return None if total is None or carry is None else (total, carry)
 
 
 @folds_where(*COMPUTED, EQUAL, (AddIOp,))
-def subi_fold(self: SubIOp, adaptor: SubIOp.FoldAdaptor) -> Folded:
+def subi_fold(op: SubIOp, adaptor: SubIOp.FoldAdaptor) -> Folded:
     """x - x is 0; x - 0 is x; (a + b) - b is a and (a + b) - a is b."""
-    lhs, rhs = self._operands
+    lhs, rhs = op._operands
     if lhs is rhs:
         return zero_of(lhs.type)
     if splat_bits(adaptor.rhs) == 0:
@@ -125,44 +125,44 @@ def subi_fold(self: SubIOp, adaptor: SubIOp.FoldAdaptor) -> Folded:
     add = lhs.owner
     if type(add) is AddIOp and rhs in add._operands:
         return add.lhs if rhs is add.rhs else add.rhs
-    return fold_integers(self, adaptor, lambda a, b: a - b)
+    return fold_integers(op, adaptor, lambda a, b: a - b)
 
 
 # ---- products
 
 
 @folds_where(*COMMUTED)
-def muli_fold(self: MulIOp, adaptor: MulIOp.FoldAdaptor) -> Folded:
+def muli_fold(op: MulIOp, adaptor: MulIOp.FoldAdaptor) -> Folded:
     """x * 0 is 0; x * 1 is x."""
     right = splat_bits(adaptor.rhs)
     if right == 0:
-        return self.rhs
+        return op.rhs
     if right == 1:
-        return self.lhs
-    return fold_integers(self, adaptor, lambda a, b: a * b)
+        return op.lhs
+    return fold_integers(op, adaptor, lambda a, b: a * b)
 
 
 @folds_where(*COMMUTED)
-def mulsi_extended_fold(self: MulSIExtendedOp, adaptor: MulSIExtendedOp.FoldAdaptor) -> Pair:
+def mulsi_extended_fold(op: MulSIExtendedOp, adaptor: MulSIExtendedOp.FoldAdaptor) -> Pair:
     """x * 0 is 0, and so is its upper half."""
     if splat_bits(adaptor.rhs) == 0:
         zero = cast(Attribute, adaptor.rhs)
         return (zero, zero)
-    width = width_of(self.low.type)
+    width = width_of(op.low.type)
     return _halves(adaptor, width, lambda a, b: signed(a, width) * signed(b, width))
 
 
 @folds_where(*COMMUTED)
-def mului_extended_fold(self: MulUIExtendedOp, adaptor: MulUIExtendedOp.FoldAdaptor) -> Pair:
+def mului_extended_fold(op: MulUIExtendedOp, adaptor: MulUIExtendedOp.FoldAdaptor) -> Pair:
     """x * 0 is 0; x * 1 is x; the upper half is 0."""
     right = splat_bits(adaptor.rhs)
     if right == 0:
         zero = cast(Attribute, adaptor.rhs)
         return (zero, zero)
     if right == 1:
-        nothing = zero_of(self.lhs.type)
-        return None if nothing is None else (self.lhs, nothing)
-    return _halves(adaptor, width_of(self.low.type), lambda a, b: a * b)
+        nothing = zero_of(op.lhs.type)
+        return None if nothing is None else (op.lhs, nothing)
+    return _halves(adaptor, width_of(op.low.type), lambda a, b: a * b)
 
 
 def _halves(adaptor: Any, width: int, product: Callable[[int, int], int]) -> Pair:
@@ -186,53 +186,53 @@ def _undone_product(op: Any, flags: IntegerOverflowFlags) -> Value | None:
 
 
 @folds_where(*COMPUTED, (MulIOp,))
-def divui_fold(self: DivUIOp, adaptor: DivUIOp.FoldAdaptor) -> Folded:
+def divui_fold(op: DivUIOp, adaptor: DivUIOp.FoldAdaptor) -> Folded:
     """x / 1 is x; (a * b) / b is a."""
     if splat_bits(adaptor.rhs) == 1:
-        return self.lhs
-    undone = _undone_product(self, IntegerOverflowFlags.nuw)
-    return undone or fold_integers(self, adaptor, lambda a, b: a // b if b else None)
+        return op.lhs
+    undone = _undone_product(op, IntegerOverflowFlags.nuw)
+    return undone or fold_integers(op, adaptor, lambda a, b: a // b if b else None)
 
 
 @folds_where(*COMPUTED, (MulIOp,))
-def divsi_fold(self: DivSIOp, adaptor: DivSIOp.FoldAdaptor) -> Folded:
+def divsi_fold(op: DivSIOp, adaptor: DivSIOp.FoldAdaptor) -> Folded:
     """x / 1 is x; (a * b) / b is a."""
     if splat_bits(adaptor.rhs) == 1:
-        return self.lhs
-    undone = _undone_product(self, IntegerOverflowFlags.nsw)
-    return undone or _fold_signed(self, adaptor, lambda a, b: divide_toward_zero(a, b) if b else None)
+        return op.lhs
+    undone = _undone_product(op, IntegerOverflowFlags.nsw)
+    return undone or _fold_signed(op, adaptor, lambda a, b: divide_toward_zero(a, b) if b else None)
 
 
 @folds_where(*COMPUTED)
-def ceildivui_fold(self: CeilDivUIOp, adaptor: CeilDivUIOp.FoldAdaptor) -> Folded:
+def ceildivui_fold(op: CeilDivUIOp, adaptor: CeilDivUIOp.FoldAdaptor) -> Folded:
     """x / 1 is x."""
-    return self.lhs if splat_bits(adaptor.rhs) == 1 else fold_integers(self, adaptor, lambda a, b: -(-a // b) if b else None)
+    return op.lhs if splat_bits(adaptor.rhs) == 1 else fold_integers(op, adaptor, lambda a, b: -(-a // b) if b else None)
 
 
 @folds_where(*COMPUTED)
-def ceildivsi_fold(self: CeilDivSIOp, adaptor: CeilDivSIOp.FoldAdaptor) -> Folded:
+def ceildivsi_fold(op: CeilDivSIOp, adaptor: CeilDivSIOp.FoldAdaptor) -> Folded:
     """x / 1 is x; the smallest number, which has no positive counterpart, is left alone."""
     if splat_bits(adaptor.rhs) == 1:
-        return self.lhs
-    lowest = -(1 << width_of(self.result.type) >> 1)
+        return op.lhs
+    lowest = -(1 << width_of(op.result.type) >> 1)
 
     def divide(a: int, b: int) -> int | None:
         if b == 0 or (a and lowest in (a, b) and (a < 0 or b < 0)):
             return None
         return -(-a // b)
 
-    return _fold_signed(self, adaptor, divide)
+    return _fold_signed(op, adaptor, divide)
 
 
 @folds_where(*COMPUTED)
-def floordivsi_fold(self: FloorDivSIOp, adaptor: FloorDivSIOp.FoldAdaptor) -> Folded:
+def floordivsi_fold(op: FloorDivSIOp, adaptor: FloorDivSIOp.FoldAdaptor) -> Folded:
     """x / 1 is x.
 
     Of elements that have no quotient only the last one counts; the others stay as they are, or wrap around.
     """
     if splat_bits(adaptor.rhs) == 1:
-        return self.lhs
-    width = width_of(self.result.type)
+        return op.lhs
+    width = width_of(op.result.type)
     lowest, lefts, rights = -(1 << width >> 1), bits_of(adaptor.lhs), bits_of(adaptor.rhs)
     if lefts and rights:
         left, right = signed(lefts[-1], width), signed(rights[-1], width)
@@ -243,21 +243,21 @@ def floordivsi_fold(self: FloorDivSIOp, adaptor: FloorDivSIOp.FoldAdaptor) -> Fo
         a, b = signed(left, width), signed(right, width)
         return a // b if b else a
 
-    return fold_integers(self, adaptor, divide)
+    return fold_integers(op, adaptor, divide)
 
 
 @folds_where(*COMPUTED)
-def remui_fold(self: RemUIOp, adaptor: RemUIOp.FoldAdaptor) -> Folded:
+def remui_fold(op: RemUIOp, adaptor: RemUIOp.FoldAdaptor) -> Folded:
     """The rest of x / 1 is 0."""
-    return zero_of(self.result.type) if splat_bits(adaptor.rhs) == 1 else fold_integers(self, adaptor, lambda a, b: a % b if b else None)
+    return zero_of(op.result.type) if splat_bits(adaptor.rhs) == 1 else fold_integers(op, adaptor, lambda a, b: a % b if b else None)
 
 
 @folds_where(*COMPUTED)
-def remsi_fold(self: RemSIOp, adaptor: RemSIOp.FoldAdaptor) -> Folded:
+def remsi_fold(op: RemSIOp, adaptor: RemSIOp.FoldAdaptor) -> Folded:
     """The rest of x / 1 is 0; it has the sign of what is divided."""
     if splat_bits(adaptor.rhs) == 1:
-        return zero_of(self.result.type)
-    return _fold_signed(self, adaptor, lambda a, b: a - b * divide_toward_zero(a, b) if b else None)
+        return zero_of(op.result.type)
+    return _fold_signed(op, adaptor, lambda a, b: a - b * divide_toward_zero(a, b) if b else None)
 
 
 # ---- bits
@@ -270,50 +270,50 @@ def _is_complement(value: Value, of: Value, op: Any) -> bool:
 
 
 @folds_where(*COMMUTED, EQUAL, (XOrIOp,), (None, XOrIOp), (AndIOp,), (None, AndIOp))
-def andi_fold(self: AndIOp, adaptor: AndIOp.FoldAdaptor) -> Folded:
+def andi_fold(op: AndIOp, adaptor: AndIOp.FoldAdaptor) -> Folded:
     """x & 0 is 0; x & ones is x; x & ~x is 0; a & (a & b) is a & b."""
-    lhs, rhs = self._operands
+    lhs, rhs = op._operands
     right = splat_bits(adaptor.rhs)
     if right == 0:
         return rhs
-    if _is_all_ones(right, self):
+    if _is_all_ones(right, op):
         return lhs
-    if _is_complement(rhs, lhs, self) or _is_complement(lhs, rhs, self):
+    if _is_complement(rhs, lhs, op) or _is_complement(lhs, rhs, op):
         return zero_of(lhs.type)
     for inner, other in ((lhs, rhs), (rhs, lhs)):
         if type(inner.owner) is AndIOp and other in inner.owner._operands:
             return inner
-    return fold_integers(self, adaptor, lambda a, b: a & b)
+    return fold_integers(op, adaptor, lambda a, b: a & b)
 
 
 @folds_where(*COMMUTED, EQUAL, (XOrIOp,), (None, XOrIOp))
-def ori_fold(self: OrIOp, adaptor: OrIOp.FoldAdaptor) -> Folded:
+def ori_fold(op: OrIOp, adaptor: OrIOp.FoldAdaptor) -> Folded:
     """x | 0 is x; x | ones is ones; x | ~x is ones."""
     right = splat_bits(adaptor.rhs)
     if right == 0:
-        return self.lhs
-    if _is_all_ones(right, self):
+        return op.lhs
+    if _is_all_ones(right, op):
         return adaptor.rhs
-    for inverted, value in ((self.rhs, self.lhs), (self.lhs, self.rhs)):
-        if _is_complement(inverted, value, self):
+    for inverted, value in ((op.rhs, op.lhs), (op.lhs, op.rhs)):
+        if _is_complement(inverted, value, op):
             return cast(XOrIOp, cast(OpResult, inverted).owner).rhs
-    return fold_integers(self, adaptor, lambda a, b: a | b)
+    return fold_integers(op, adaptor, lambda a, b: a | b)
 
 
 @folds_where(*COMMUTED, EQUAL, (XOrIOp,), (None, XOrIOp))
-def xori_fold(self: XOrIOp, adaptor: XOrIOp.FoldAdaptor) -> Folded:
+def xori_fold(op: XOrIOp, adaptor: XOrIOp.FoldAdaptor) -> Folded:
     """x ^ 0 is x; x ^ x is 0; (x ^ a) ^ a is x."""
     if splat_bits(adaptor.rhs) == 0:
-        return self.lhs
-    if self.lhs is self.rhs:
-        return zero_of(self.result.type)
-    for inner, other in ((self.lhs, self.rhs), (self.rhs, self.lhs)):
+        return op.lhs
+    if op.lhs is op.rhs:
+        return zero_of(op.result.type)
+    for inner, other in ((op.lhs, op.rhs), (op.rhs, op.lhs)):
         previous = defined_by(inner, XOrIOp)
         if previous is not None and previous.rhs is other:
             return previous.lhs
         if previous is not None and previous.lhs is other:
             return previous.rhs
-    return fold_integers(self, adaptor, lambda a, b: a ^ b)
+    return fold_integers(op, adaptor, lambda a, b: a ^ b)
 
 
 def _shift(op: Any, adaptor: Any, function: Callable[[int, int], int]) -> Folded:
@@ -330,19 +330,19 @@ def _shift(op: Any, adaptor: Any, function: Callable[[int, int], int]) -> Folded
 
 
 @folds_where(*COMPUTED)
-def shli_fold(self: ShLIOp, adaptor: ShLIOp.FoldAdaptor) -> Folded:
+def shli_fold(op: ShLIOp, adaptor: ShLIOp.FoldAdaptor) -> Folded:
     """x << 0 is x."""
-    return _shift(self, adaptor, lambda a, b: a << b)
+    return _shift(op, adaptor, lambda a, b: a << b)
 
 
 @folds_where(*COMPUTED)
-def shrui_fold(self: ShRUIOp, adaptor: ShRUIOp.FoldAdaptor) -> Folded:
+def shrui_fold(op: ShRUIOp, adaptor: ShRUIOp.FoldAdaptor) -> Folded:
     """x >> 0 is x."""
-    return _shift(self, adaptor, lambda a, b: a >> b)
+    return _shift(op, adaptor, lambda a, b: a >> b)
 
 
 @folds_where(*COMPUTED)
-def shrsi_fold(self: ShRSIOp, adaptor: ShRSIOp.FoldAdaptor) -> Folded:
+def shrsi_fold(op: ShRSIOp, adaptor: ShRSIOp.FoldAdaptor) -> Folded:
     """x >> 0 is x."""
-    width = width_of(self.result.type)
-    return _shift(self, adaptor, lambda a, b: signed(a, width) >> b)
+    width = width_of(op.result.type)
+    return _shift(op, adaptor, lambda a, b: signed(a, width) >> b)

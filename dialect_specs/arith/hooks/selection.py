@@ -25,38 +25,38 @@ def select_parse(parser: OpParser, state: OperationState) -> None:
     state.operands.extend(parser.resolve_operands(operands, [condition_type, result_type, result_type]))
 
 
-def select_print(self: SelectOp, printer: OpPrinter) -> None:
+def select_print(op: SelectOp, printer: OpPrinter) -> None:
     """The type of the condition only for vectors and tensors."""
     printer.write(" ")
-    printer.print_operands(self._operands)
-    printer.print_optional_attr_dict(self.discardable_attributes.items())
+    printer.print_operands(op._operands)
+    printer.print_optional_attr_dict(op.discardable_attributes.items())
     printer.write(" : ")
-    if isinstance(self.condition.type, ShapedType):
-        printer.print_type(self.condition.type)
+    if isinstance(op.condition.type, ShapedType):
+        printer.print_type(op.condition.type)
         printer.write(", ")
-    printer.print_type(self.result.type)
+    printer.print_type(op.result.type)
 
 
-def select_get_condition(self: SelectOp) -> Value:
-    return self.condition
+def select_get_condition(op: SelectOp) -> Value:
+    return op.condition
 
 
-def select_get_true_value(self: SelectOp) -> Value:
-    return self.true_value
+def select_get_true_value(op: SelectOp) -> Value:
+    return op.true_value
 
 
-def select_get_false_value(self: SelectOp) -> Value:
-    return self.false_value
+def select_get_false_value(op: SelectOp) -> Value:
+    return op.false_value
 
 
-def select_verify(self: SelectOp) -> None:
+def select_verify(op: SelectOp) -> None:
     """The condition is a signless `i1`, or, for a vector or tensor, a vector or tensor of `i1` with the same shape."""
-    condition, result = self.condition.type, self.result.type
+    condition, result = op.condition.type, op.result.type
     if condition is IntegerType.get_signless(1):
         return
     if not isinstance(result, (VectorType, RankedTensorType, UnrankedTensorType)):
-        raise self.op_error(f"expected condition to be a signless i1, but got '{condition}'")
+        raise op.op_error(f"expected condition to be a signless i1, but got '{condition}'")
     wanted = i1_same_shape(result)
     if condition is not wanted:
         message = f"expected condition type to have the same shape as the result type, expected '{wanted}', but got '{condition}'"
-        raise self.op_error(message)
+        raise op.op_error(message)

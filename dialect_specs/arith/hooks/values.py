@@ -31,32 +31,32 @@ SetName = Callable[[Value, str], None]
 # ---- constants
 
 
-def constant_verify(self: ConstantOp) -> None:
+def constant_verify(op: ConstantOp) -> None:
     """The value is an integer, a float, or the elements of a vector or tensor, and an integer type is signless.
 
     All elements of a scalable vector are equal.
     """
-    type_, value = self.result.type, self.value
+    type_, value = op.result.type, op.value
     if isinstance(type_, IntegerType) and not type_.is_signless:
-        raise self.op_error("integer return type must be signless")
+        raise op.op_error("integer return type must be signless")
     if not isinstance(value, (IntegerAttr, FloatAttr, ElementsAttr)):
-        raise self.op_error("value must be an integer, float, or elements attribute")
+        raise op.op_error("value must be an integer, float, or elements attribute")
     if isinstance(type_, VectorType) and type_.scalable and not (isinstance(value, DenseElementsAttr) and value.is_splat):
         # The first word is misspelt in MLIR, whose message this is.
-        raise self.op_error("intializing scalable vectors with elements attribute is not supported unless it's a vector splat")
+        raise op.op_error("intializing scalable vectors with elements attribute is not supported unless it's a vector splat")
 
 
-def constant_get_asm_result_names(self: ConstantOp, set_name: SetName) -> None:
+def constant_get_asm_result_names(op: ConstantOp, set_name: SetName) -> None:
     """`%true`, `%false`, `%c7_i32`, `%c7` for an index, `%cst` for all else."""
-    value, type_ = self.value, self.result.type
+    value, type_ = op.value, op.result.type
     if not isinstance(value, IntegerAttr):
-        set_name(self.result, "cst")
+        set_name(op.result, "cst")
     elif not isinstance(type_, IntegerType):
-        set_name(self.result, f"c{value.value}")
+        set_name(op.result, f"c{value.value}")
     elif type_.width == 1:
-        set_name(self.result, "true" if value.value else "false")
+        set_name(op.result, "true" if value.value else "false")
     else:
-        set_name(self.result, f"c{to_decimal(value.value)}_{type_}")
+        set_name(op.result, f"c{to_decimal(value.value)}_{type_}")
 
 
 def is_buildable_with(value: Attribute, type_: Type) -> bool:
@@ -92,16 +92,16 @@ def constant_build_of(cls: type[ConstantOp], value: int | float, type: Type) -> 
 # ---- names of results
 
 
-def muli_get_asm_result_names(self: MulIOp, set_name: SetName) -> None:
+def muli_get_asm_result_names(op: MulIOp, set_name: SetName) -> None:
     """`%c4_vscale` for a constant multiple of the hardware's vector scale."""
-    if not isinstance(self.result.type, IndexType):
+    if not isinstance(op.result.type, IndexType):
         return
-    for scale, factor in ((self.rhs, self.lhs), (self.lhs, self.rhs)):
+    for scale, factor in ((op.rhs, op.lhs), (op.lhs, op.rhs)):
         constant = factor.owner if isinstance(factor, OpResult) else None
         if not isinstance(constant, ConstantOp) or not isinstance(constant.value, IntegerAttr):
             continue
         if isinstance(scale, OpResult) and scale.owner.name == "vector.vscale":
-            set_name(self.result, f"c{constant.value.value}_vscale")
+            set_name(op.result, f"c{constant.value.value}_vscale")
             return
 
 
@@ -126,21 +126,21 @@ def _speculatable_unless(divisor: Value, *excluded: int) -> Speculatability:
     return Speculatability.SPECULATABLE if safe else Speculatability.NOT_SPECULATABLE
 
 
-def divui_get_speculatability(self: DivUIOp) -> Speculatability:
+def divui_get_speculatability(op: DivUIOp) -> Speculatability:
     """Not by zero."""
-    return _speculatable_unless(self.rhs, 0)
+    return _speculatable_unless(op.rhs, 0)
 
 
-def ceildivui_get_speculatability(self: CeilDivUIOp) -> Speculatability:
+def ceildivui_get_speculatability(op: CeilDivUIOp) -> Speculatability:
     """Not by zero."""
-    return _speculatable_unless(self.rhs, 0)
+    return _speculatable_unless(op.rhs, 0)
 
 
-def divsi_get_speculatability(self: DivSIOp) -> Speculatability:
+def divsi_get_speculatability(op: DivSIOp) -> Speculatability:
     """Not by zero, nor by -1, which may overflow."""
-    return _speculatable_unless(self.rhs, 0, -1)
+    return _speculatable_unless(op.rhs, 0, -1)
 
 
-def ceildivsi_get_speculatability(self: CeilDivSIOp) -> Speculatability:
+def ceildivsi_get_speculatability(op: CeilDivSIOp) -> Speculatability:
     """Not by zero, nor by -1, which may overflow."""
-    return _speculatable_unless(self.rhs, 0, -1)
+    return _speculatable_unless(op.rhs, 0, -1)

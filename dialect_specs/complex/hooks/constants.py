@@ -14,37 +14,37 @@ from ods.ir.type import Type
 from ods.ir.value import Value
 
 
-def constant_verify(self: ConstantOp) -> None:
+def constant_verify(op: ConstantOp) -> None:
     """The value has two parts, integers or floats of the element type of the result."""
-    parts, type_ = tuple(self.value), self.complex.type
+    parts, type_ = tuple(op.value), op.complex.type
     assert isinstance(type_, ComplexType)
     if len(parts) != 2:
-        raise self.op_error("requires 'value' to be a complex constant, represented as array of two values")
+        raise op.op_error("requires 'value' to be a complex constant, represented as array of two values")
     real, imaginary = parts
     if not isinstance(real, (IntegerAttr, FloatAttr)) or not isinstance(imaginary, (IntegerAttr, FloatAttr)):
-        raise self.op_error("requires attribute's elements to be float or integer attributes")
+        raise op.op_error("requires attribute's elements to be float or integer attributes")
     if type_.element_type is not real.type or type_.element_type is not imaginary.type:
-        raise self.op_error(
+        raise op.op_error(
             f"requires attribute's element types ('{real.type}', '{imaginary.type}') to match the element type of the op's "
             f"return type ('{type_.element_type}')"
         )
 
 
-def constant_get_asm_result_names(self: ConstantOp, set_name: Callable[[Value, str], None]) -> None:
+def constant_get_asm_result_names(op: ConstantOp, set_name: Callable[[Value, str], None]) -> None:
     """`%cst`."""
-    set_name(self.complex, "cst")
+    set_name(op.complex, "cst")
 
 
-def bitcast_verify(self: BitcastOp) -> None:
+def bitcast_verify(op: BitcastOp) -> None:
     """One type is complex, the other an integer or float, unless both are the same, and they have the same width."""
-    source, target = self.operand.type, self.result.type
+    source, target = op.operand.type, op.result.type
     if not _is_bits(source) or not _is_bits(target):
         what = "operand" if not _is_bits(source) else "result"
-        raise self.op_error(f"{what} must be int/float/complex")
+        raise op.op_error(f"{what} must be int/float/complex")
     if source is not target and isinstance(source, ComplexType) is isinstance(target, ComplexType):
-        raise self.op_error("requires that either input or output has a complex type")
+        raise op.op_error("requires that either input or output has a complex type")
     if _width(source) != _width(target):
-        raise self.op_error("casting bitwidths do not match")
+        raise op.op_error("casting bitwidths do not match")
 
 
 def _is_bits(type_: Type) -> bool:

@@ -39,78 +39,78 @@ def _undone(value: Value, inverse: type[Operation]) -> Value | None:
 # ---- sums and products
 
 
-def add_fold(self: AddOp, adaptor: AddOp.FoldAdaptor) -> Value | None:
+def add_fold(op: AddOp, adaptor: AddOp.FoldAdaptor) -> Value | None:
     """(a - b) + b and b + (a - b) are a; x + 0 is x."""
-    for difference, other in ((self.lhs, self.rhs), (self.rhs, self.lhs)):
-        op = difference.get_defining_op()
-        if isinstance(op, SubOp) and op.rhs is other:
-            return op.lhs
-    return self.lhs if _is(adaptor.rhs, 0.0) else None
+    for difference, other in ((op.lhs, op.rhs), (op.rhs, op.lhs)):
+        producer = difference.get_defining_op()
+        if isinstance(producer, SubOp) and producer.rhs is other:
+            return producer.lhs
+    return op.lhs if _is(adaptor.rhs, 0.0) else None
 
 
-def sub_fold(self: SubOp, adaptor: SubOp.FoldAdaptor) -> Value | None:
+def sub_fold(op: SubOp, adaptor: SubOp.FoldAdaptor) -> Value | None:
     """(a + b) - b is a; x - 0 is x."""
-    op = self.lhs.get_defining_op()
-    if isinstance(op, AddOp) and op.rhs is self.rhs:
-        return op.lhs
-    return self.lhs if _is(adaptor.rhs, 0.0) else None
+    producer = op.lhs.get_defining_op()
+    if isinstance(producer, AddOp) and producer.rhs is op.rhs:
+        return producer.lhs
+    return op.lhs if _is(adaptor.rhs, 0.0) else None
 
 
-def mul_fold(self: MulOp, adaptor: MulOp.FoldAdaptor) -> Value | None:
+def mul_fold(op: MulOp, adaptor: MulOp.FoldAdaptor) -> Value | None:
     """x * 1 is x."""
-    return self.lhs if _is(adaptor.rhs, 1.0) else None
+    return op.lhs if _is(adaptor.rhs, 1.0) else None
 
 
-def div_fold(self: DivOp, adaptor: DivOp.FoldAdaptor) -> Value | None:
+def div_fold(op: DivOp, adaptor: DivOp.FoldAdaptor) -> Value | None:
     """x / 1 is x."""
-    return self.lhs if _is(adaptor.rhs, 1.0) else None
+    return op.lhs if _is(adaptor.rhs, 1.0) else None
 
 
 # ---- what is undone
 
 
-def neg_fold(self: NegOp, adaptor: NegOp.FoldAdaptor) -> Value | None:
+def neg_fold(op: NegOp, adaptor: NegOp.FoldAdaptor) -> Value | None:
     """-(-x) is x."""
-    return _undone(self.complex, NegOp)
+    return _undone(op.complex, NegOp)
 
 
-def conj_fold(self: ConjOp, adaptor: ConjOp.FoldAdaptor) -> Value | None:
+def conj_fold(op: ConjOp, adaptor: ConjOp.FoldAdaptor) -> Value | None:
     """Of a conjugate it is the number itself."""
-    return _undone(self.complex, ConjOp)
+    return _undone(op.complex, ConjOp)
 
 
-def exp_fold(self: ExpOp, adaptor: ExpOp.FoldAdaptor) -> Value | None:
+def exp_fold(op: ExpOp, adaptor: ExpOp.FoldAdaptor) -> Value | None:
     """Of a logarithm it is the number itself."""
-    return _undone(self.complex, LogOp)
+    return _undone(op.complex, LogOp)
 
 
-def log_fold(self: LogOp, adaptor: LogOp.FoldAdaptor) -> Value | None:
+def log_fold(op: LogOp, adaptor: LogOp.FoldAdaptor) -> Value | None:
     """Of an exponential it is the exponent."""
-    return _undone(self.complex, ExpOp)
+    return _undone(op.complex, ExpOp)
 
 
-def bitcast_fold(self: BitcastOp, adaptor: BitcastOp.FoldAdaptor) -> Value | None:
+def bitcast_fold(op: BitcastOp, adaptor: BitcastOp.FoldAdaptor) -> Value | None:
     """To the same type it is nothing."""
-    return self.operand if self.operand.type is self.result.type else None
+    return op.operand if op.operand.type is op.result.type else None
 
 
 # ---- parts
 
 
-def create_fold(self: CreateOp, adaptor: CreateOp.FoldAdaptor) -> Value | None:
+def create_fold(op: CreateOp, adaptor: CreateOp.FoldAdaptor) -> Value | None:
     """From both parts of a number it is that number."""
-    whole = _undone(self.real, ReOp)
-    return whole if whole is not None and whole is _undone(self.imaginary, ImOp) else None
+    whole = _undone(op.real, ReOp)
+    return whole if whole is not None and whole is _undone(op.imaginary, ImOp) else None
 
 
-def re_fold(self: ReOp, adaptor: ReOp.FoldAdaptor) -> Value | Attribute | None:
+def re_fold(op: ReOp, adaptor: ReOp.FoldAdaptor) -> Value | Attribute | None:
     """The first part."""
-    return _part(self.complex, adaptor.complex, 0)
+    return _part(op.complex, adaptor.complex, 0)
 
 
-def im_fold(self: ImOp, adaptor: ImOp.FoldAdaptor) -> Value | Attribute | None:
+def im_fold(op: ImOp, adaptor: ImOp.FoldAdaptor) -> Value | Attribute | None:
     """The second part."""
-    return _part(self.complex, adaptor.complex, 1)
+    return _part(op.complex, adaptor.complex, 1)
 
 
 def _part(value: Value, constant: Attribute | None, number: int) -> Value | Attribute | None:

@@ -29,6 +29,6 @@ def number_attr_parse(parser: AsmParser) -> NumberAttr:
     return NumberAttr.get(FloatAttr.get(element, real), FloatAttr.get(element, imag), ComplexType.get(element))
 
 
-def number_attr_print(self: NumberAttr, printer: AsmPrinter) -> None:
+def number_attr_print(attr: NumberAttr, printer: AsmPrinter) -> None:
     """As it is read."""
-    printer.write(f"<:{printer.type_text(self.real.type)} {self.real.spelling}, {self.imag.spelling}>")
+    printer.write(f"<:{printer.type_text(attr.real.type)} {attr.real.spelling}, {attr.imag.spelling}>")

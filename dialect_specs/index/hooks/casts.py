@@ -11,14 +11,14 @@ from ods.ir.attribute import Attribute
 from ods.ir.type import Type
 
 
-def casts_fold(self: CastSOp, adaptor: CastSOp.FoldAdaptor) -> Attribute | None:
+def casts_fold(op: CastSOp, adaptor: CastSOp.FoldAdaptor) -> Attribute | None:
     """With the sign."""
-    return _cast(adaptor.input, self.input.type, self.output.type, signed)
+    return _cast(adaptor.input, op.input.type, op.output.type, signed)
 
 
-def castu_fold(self: CastUOp, adaptor: CastUOp.FoldAdaptor) -> Attribute | None:
+def castu_fold(op: CastUOp, adaptor: CastUOp.FoldAdaptor) -> Attribute | None:
     """Filled up with zeros."""
-    return _cast(adaptor.input, self.input.type, self.output.type, unsigned)
+    return _cast(adaptor.input, op.input.type, op.output.type, unsigned)
 
 
 def _cast(value: Attribute | None, source: Type, target: Type, read: Callable[[int, int], int]) -> Attribute | None:

@@ -21,14 +21,14 @@ class _Range(NamedTuple):
     unsigned: tuple[int, int]
 
 
-def cmp_fold(self: CmpOp, adaptor: CmpOp.FoldAdaptor) -> Attribute | None:
+def cmp_fold(op: CmpOp, adaptor: CmpOp.FoldAdaptor) -> Attribute | None:
     """Constants, what a minimum or maximum with a constant can be, and x compared with itself."""
-    predicate = IndexCmpPredicate(self.pred.value)
+    predicate = IndexCmpPredicate(op.pred.value)
     if isinstance(adaptor.rhs, IntegerAttr):
-        answers = [_compare(predicate, self.lhs, adaptor.lhs, adaptor.rhs.value, width) for width in (64, 32)]
+        answers = [_compare(predicate, op.lhs, adaptor.lhs, adaptor.rhs.value, width) for width in (64, 32)]
         if answers[0] is not None and answers[0] == answers[1]:
             return BoolAttr.get(answers[0])
-    if self.lhs is self.rhs:
+    if op.lhs is op.rhs:
         return BoolAttr.get(predicate.name in ("EQ", "SGE", "SLE", "UGE", "ULE"))
     return None
 

@@ -30,14 +30,14 @@ def castu_are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -
     return _are_cast_compatible(inputs, outputs)
 
 
-def constant_get_asm_result_names(self: ConstantOp, set_name: SetName) -> None:
+def constant_get_asm_result_names(op: ConstantOp, set_name: SetName) -> None:
     """`%idx42`."""
-    set_name(self.result, f"idx{self.value.value}")
+    set_name(op.result, f"idx{op.value.value}")
 
 
-def bool_constant_get_asm_result_names(self: BoolConstantOp, set_name: SetName) -> None:
+def bool_constant_get_asm_result_names(op: BoolConstantOp, set_name: SetName) -> None:
     """`%true`, `%false`."""
-    set_name(self.result, "true" if self.value.value else "false")
+    set_name(op.result, "true" if op.value.value else "false")
 
 
 def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:

@@ -96,106 +96,106 @@ def _right_is(adaptor: Any, number: int) -> bool:
     return isinstance(adaptor.rhs, IntegerAttr) and adaptor.rhs.value == number
 
 
-def add_fold(self: AddOp, adaptor: AddOp.FoldAdaptor) -> Attribute | Value | None:
+def add_fold(op: AddOp, adaptor: AddOp.FoldAdaptor) -> Attribute | Value | None:
     """x + 0 is x."""
-    return _fold(self, adaptor) or (self.lhs if _right_is(adaptor, 0) else None)
+    return _fold(op, adaptor) or (op.lhs if _right_is(adaptor, 0) else None)
 
 
-def sub_fold(self: SubOp, adaptor: SubOp.FoldAdaptor) -> Attribute | Value | None:
+def sub_fold(op: SubOp, adaptor: SubOp.FoldAdaptor) -> Attribute | Value | None:
     """x - 0 is x."""
-    return _fold(self, adaptor) or (self.lhs if _right_is(adaptor, 0) else None)
+    return _fold(op, adaptor) or (op.lhs if _right_is(adaptor, 0) else None)
 
 
-def mul_fold(self: MulOp, adaptor: MulOp.FoldAdaptor) -> Attribute | Value | None:
+def mul_fold(op: MulOp, adaptor: MulOp.FoldAdaptor) -> Attribute | Value | None:
     """x * 1 is x, x * 0 is 0."""
     if _right_is(adaptor, 0):
         return adaptor.rhs
-    return _fold(self, adaptor) or (self.lhs if _right_is(adaptor, 1) else None)
+    return _fold(op, adaptor) or (op.lhs if _right_is(adaptor, 1) else None)
 
 
-def divs_fold(self: DivSOp, adaptor: DivSOp.FoldAdaptor) -> Attribute | None:
+def divs_fold(op: DivSOp, adaptor: DivSOp.FoldAdaptor) -> Attribute | None:
     """Rounded toward zero."""
-    return _fold(self, adaptor)
+    return _fold(op, adaptor)
 
 
-def divu_fold(self: DivUOp, adaptor: DivUOp.FoldAdaptor) -> Attribute | None:
+def divu_fold(op: DivUOp, adaptor: DivUOp.FoldAdaptor) -> Attribute | None:
     """Without sign."""
-    return _fold(self, adaptor)
+    return _fold(op, adaptor)
 
 
-def ceildivs_fold(self: CeilDivSOp, adaptor: CeilDivSOp.FoldAdaptor) -> Attribute | None:
+def ceildivs_fold(op: CeilDivSOp, adaptor: CeilDivSOp.FoldAdaptor) -> Attribute | None:
     """Rounded up."""
-    return _fold(self, adaptor)
+    return _fold(op, adaptor)
 
 
-def ceildivu_fold(self: CeilDivUOp, adaptor: CeilDivUOp.FoldAdaptor) -> Attribute | None:
+def ceildivu_fold(op: CeilDivUOp, adaptor: CeilDivUOp.FoldAdaptor) -> Attribute | None:
     """Rounded up, without sign."""
-    return _fold(self, adaptor)
+    return _fold(op, adaptor)
 
 
-def floordivs_fold(self: FloorDivSOp, adaptor: FloorDivSOp.FoldAdaptor) -> Attribute | None:
+def floordivs_fold(op: FloorDivSOp, adaptor: FloorDivSOp.FoldAdaptor) -> Attribute | None:
     """Rounded down."""
-    return _fold(self, adaptor)
+    return _fold(op, adaptor)
 
 
-def rems_fold(self: RemSOp, adaptor: RemSOp.FoldAdaptor) -> Attribute | None:
+def rems_fold(op: RemSOp, adaptor: RemSOp.FoldAdaptor) -> Attribute | None:
     """With the sign of what is divided."""
-    return _fold(self, adaptor)
+    return _fold(op, adaptor)
 
 
-def remu_fold(self: RemUOp, adaptor: RemUOp.FoldAdaptor) -> Attribute | None:
+def remu_fold(op: RemUOp, adaptor: RemUOp.FoldAdaptor) -> Attribute | None:
     """Without sign."""
-    return _fold(self, adaptor)
+    return _fold(op, adaptor)
 
 
-def maxs_fold(self: MaxSOp, adaptor: MaxSOp.FoldAdaptor) -> Attribute | None:
+def maxs_fold(op: MaxSOp, adaptor: MaxSOp.FoldAdaptor) -> Attribute | None:
     """The larger number."""
-    return _fold(self, adaptor)
+    return _fold(op, adaptor)
 
 
-def maxu_fold(self: MaxUOp, adaptor: MaxUOp.FoldAdaptor) -> Attribute | None:
+def maxu_fold(op: MaxUOp, adaptor: MaxUOp.FoldAdaptor) -> Attribute | None:
     """The larger number without sign."""
-    return _fold(self, adaptor)
+    return _fold(op, adaptor)
 
 
-def mins_fold(self: MinSOp, adaptor: MinSOp.FoldAdaptor) -> Attribute | None:
+def mins_fold(op: MinSOp, adaptor: MinSOp.FoldAdaptor) -> Attribute | None:
     """The smaller number."""
-    return _fold(self, adaptor)
+    return _fold(op, adaptor)
 
 
-def minu_fold(self: MinUOp, adaptor: MinUOp.FoldAdaptor) -> Attribute | None:
+def minu_fold(op: MinUOp, adaptor: MinUOp.FoldAdaptor) -> Attribute | None:
     """The smaller number without sign."""
-    return _fold(self, adaptor)
+    return _fold(op, adaptor)
 
 
-def shl_fold(self: ShlOp, adaptor: ShlOp.FoldAdaptor) -> Attribute | None:
+def shl_fold(op: ShlOp, adaptor: ShlOp.FoldAdaptor) -> Attribute | None:
     """By less than 32."""
-    return _fold(self, adaptor)
+    return _fold(op, adaptor)
 
 
-def shrs_fold(self: ShrSOp, adaptor: ShrSOp.FoldAdaptor) -> Attribute | None:
+def shrs_fold(op: ShrSOp, adaptor: ShrSOp.FoldAdaptor) -> Attribute | None:
     """By less than 32."""
-    return _fold(self, adaptor)
+    return _fold(op, adaptor)
 
 
-def shru_fold(self: ShrUOp, adaptor: ShrUOp.FoldAdaptor) -> Attribute | None:
+def shru_fold(op: ShrUOp, adaptor: ShrUOp.FoldAdaptor) -> Attribute | None:
     """By less than 32, without sign."""
-    return _fold(self, adaptor)
+    return _fold(op, adaptor)
 
 
-def and_fold(self: AndOp, adaptor: AndOp.FoldAdaptor) -> Attribute | None:
+def and_fold(op: AndOp, adaptor: AndOp.FoldAdaptor) -> Attribute | None:
     """Bit by bit."""
-    return _fold(self, adaptor)
+    return _fold(op, adaptor)
 
 
-def or_fold(self: OrOp, adaptor: OrOp.FoldAdaptor) -> Attribute | None:
+def or_fold(op: OrOp, adaptor: OrOp.FoldAdaptor) -> Attribute | None:
     """Bit by bit."""
-    return _fold(self, adaptor)
+    return _fold(op, adaptor)
 
 
-def xor_fold(self: XOrOp, adaptor: XOrOp.FoldAdaptor) -> Attribute | None:
+def xor_fold(op: XOrOp, adaptor: XOrOp.FoldAdaptor) -> Attribute | None:
     """Bit by bit."""
-    return _fold(self, adaptor)
+    return _fold(op, adaptor)
 
 
 # ---- constants together

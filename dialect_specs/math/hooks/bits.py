@@ -44,15 +44,15 @@ def materialize_constant(value: Attribute, type_: Type, location: Location) -> O
 # ---- floats
 
 
-def absf_fold(self: AbsFOp, adaptor: AbsFOp.FoldAdaptor) -> Folded:
+def absf_fold(op: AbsFOp, adaptor: AbsFOp.FoldAdaptor) -> Folded:
     """Without the sign."""
-    form = format_of(self.operand.type)
+    form = format_of(op.operand.type)
     return fold_numbers(adaptor.operands, None, lambda a: with_sign(form, a, False))
 
 
-def copysign_fold(self: CopySignOp, adaptor: CopySignOp.FoldAdaptor) -> Folded:
+def copysign_fold(op: CopySignOp, adaptor: CopySignOp.FoldAdaptor) -> Folded:
     """With the sign of another."""
-    form = format_of(self.lhs.type)
+    form = format_of(op.lhs.type)
     return fold_numbers(adaptor.operands, None, lambda a, b: with_sign(form, a, bool(b & form.sign_bit)))
 
 
@@ -61,29 +61,29 @@ def _rounded(op: Any, adaptor: Any, rounding: Rounding) -> Folded:
     return fold_numbers(adaptor.operands, None, lambda a: round_to_integral(form, a, rounding))
 
 
-def ceil_fold(self: CeilOp, adaptor: CeilOp.FoldAdaptor) -> Folded:
+def ceil_fold(op: CeilOp, adaptor: CeilOp.FoldAdaptor) -> Folded:
     """Rounded up."""
-    return _rounded(self, adaptor, "up")
+    return _rounded(op, adaptor, "up")
 
 
-def floor_fold(self: FloorOp, adaptor: FloorOp.FoldAdaptor) -> Folded:
+def floor_fold(op: FloorOp, adaptor: FloorOp.FoldAdaptor) -> Folded:
     """Rounded down."""
-    return _rounded(self, adaptor, "down")
+    return _rounded(op, adaptor, "down")
 
 
-def roundeven_fold(self: RoundEvenOp, adaptor: RoundEvenOp.FoldAdaptor) -> Folded:
+def roundeven_fold(op: RoundEvenOp, adaptor: RoundEvenOp.FoldAdaptor) -> Folded:
     """Rounded to the nearest, from the middle to the even one."""
-    return _rounded(self, adaptor, "to even")
+    return _rounded(op, adaptor, "to even")
 
 
-def round_fold(self: RoundOp, adaptor: RoundOp.FoldAdaptor) -> Folded:
+def round_fold(op: RoundOp, adaptor: RoundOp.FoldAdaptor) -> Folded:
     """Rounded to the nearest, from the middle away from zero; only f32 and f64."""
-    return from_library(self, adaptor, "round")
+    return from_library(op, adaptor, "round")
 
 
-def trunc_fold(self: TruncOp, adaptor: TruncOp.FoldAdaptor) -> Folded:
+def trunc_fold(op: TruncOp, adaptor: TruncOp.FoldAdaptor) -> Folded:
     """Rounded toward zero; only f32 and f64."""
-    return from_library(self, adaptor, "trunc")
+    return from_library(op, adaptor, "trunc")
 
 
 # ---- kinds of floats
@@ -95,55 +95,55 @@ def _classified(op: Any, adaptor: Any, holds: Callable[[FloatFormat, Number], bo
     return None if bits is None else constant_from_bits(op.result.type, [int(holds(form, form.decode(bits)))])
 
 
-def isfinite_fold(self: IsFiniteOp, adaptor: IsFiniteOp.FoldAdaptor) -> Folded:
+def isfinite_fold(op: IsFiniteOp, adaptor: IsFiniteOp.FoldAdaptor) -> Folded:
     """Neither infinite nor NaN."""
-    return _classified(self, adaptor, lambda form, number: number.kind == "finite")
+    return _classified(op, adaptor, lambda form, number: number.kind == "finite")
 
 
-def isinf_fold(self: IsInfOp, adaptor: IsInfOp.FoldAdaptor) -> Folded:
+def isinf_fold(op: IsInfOp, adaptor: IsInfOp.FoldAdaptor) -> Folded:
     """Infinite."""
-    return _classified(self, adaptor, lambda form, number: number.kind == "infinite")
+    return _classified(op, adaptor, lambda form, number: number.kind == "infinite")
 
 
-def isnan_fold(self: IsNaNOp, adaptor: IsNaNOp.FoldAdaptor) -> Folded:
+def isnan_fold(op: IsNaNOp, adaptor: IsNaNOp.FoldAdaptor) -> Folded:
     """No number."""
-    return _classified(self, adaptor, lambda form, number: number.kind == "nan")
+    return _classified(op, adaptor, lambda form, number: number.kind == "nan")
 
 
-def isnormal_fold(self: IsNormalOp, adaptor: IsNormalOp.FoldAdaptor) -> Folded:
+def isnormal_fold(op: IsNormalOp, adaptor: IsNormalOp.FoldAdaptor) -> Folded:
     """Finite, and with all digits that the format has."""
-    return _classified(self, adaptor, lambda form, number: number.kind == "finite" and number.significand.bit_length() == form.precision)
+    return _classified(op, adaptor, lambda form, number: number.kind == "finite" and number.significand.bit_length() == form.precision)
 
 
 # ---- integers
 
 
-def absi_fold(self: AbsIOp, adaptor: AbsIOp.FoldAdaptor) -> Folded:
+def absi_fold(op: AbsIOp, adaptor: AbsIOp.FoldAdaptor) -> Folded:
     """Without the sign; the least number has no opposite."""
-    width = width_of(self.operand.type)
+    width = width_of(op.operand.type)
     return fold_numbers(adaptor.operands, None, lambda a: abs(signed(a, width)))
 
 
-def ctlz_fold(self: CountLeadingZerosOp, adaptor: CountLeadingZerosOp.FoldAdaptor) -> Folded:
+def ctlz_fold(op: CountLeadingZerosOp, adaptor: CountLeadingZerosOp.FoldAdaptor) -> Folded:
     """The zeros before the first one."""
-    width = width_of(self.operand.type)
+    width = width_of(op.operand.type)
     return fold_numbers(adaptor.operands, None, lambda a: width - a.bit_length())
 
 
-def cttz_fold(self: CountTrailingZerosOp, adaptor: CountTrailingZerosOp.FoldAdaptor) -> Folded:
+def cttz_fold(op: CountTrailingZerosOp, adaptor: CountTrailingZerosOp.FoldAdaptor) -> Folded:
     """The zeros behind the last one."""
-    width = width_of(self.operand.type)
+    width = width_of(op.operand.type)
     return fold_numbers(adaptor.operands, None, lambda a: (a & -a).bit_length() - 1 if a else width)
 
 
-def ctpop_fold(self: CtPopOp, adaptor: CtPopOp.FoldAdaptor) -> Folded:
+def ctpop_fold(op: CtPopOp, adaptor: CtPopOp.FoldAdaptor) -> Folded:
     """How many bits are one."""
     return fold_numbers(adaptor.operands, None, lambda a: a.bit_count())
 
 
-def ipowi_fold(self: IPowIOp, adaptor: IPowIOp.FoldAdaptor) -> Folded:
+def ipowi_fold(op: IPowIOp, adaptor: IPowIOp.FoldAdaptor) -> Folded:
     """A power, cut to the width; 0 has none with a negative exponent."""
-    width = width_of(self.result.type)
+    width = width_of(op.result.type)
 
     def power(base: int, exponent: int) -> int | None:
         base, exponent = signed(base, width), signed(exponent, width)

@@ -57,34 +57,34 @@ def _is_negative(form: FloatFormat, bits: int) -> bool:
     return bool(bits & form.sign_bit)
 
 
-def acos_fold(self: AcosOp, adaptor: AcosOp.FoldAdaptor) -> Folded:
+def acos_fold(op: AcosOp, adaptor: AcosOp.FoldAdaptor) -> Folded:
     """The arc cosine."""
-    return from_library(self, adaptor, "acos")
+    return from_library(op, adaptor, "acos")
 
 
-def acosh_fold(self: AcoshOp, adaptor: AcoshOp.FoldAdaptor) -> Folded:
+def acosh_fold(op: AcoshOp, adaptor: AcoshOp.FoldAdaptor) -> Folded:
     """The inverse hyperbolic cosine."""
-    return from_library(self, adaptor, "acosh")
+    return from_library(op, adaptor, "acosh")
 
 
-def asin_fold(self: AsinOp, adaptor: AsinOp.FoldAdaptor) -> Folded:
+def asin_fold(op: AsinOp, adaptor: AsinOp.FoldAdaptor) -> Folded:
     """The arc sine."""
-    return from_library(self, adaptor, "asin")
+    return from_library(op, adaptor, "asin")
 
 
-def asinh_fold(self: AsinhOp, adaptor: AsinhOp.FoldAdaptor) -> Folded:
+def asinh_fold(op: AsinhOp, adaptor: AsinhOp.FoldAdaptor) -> Folded:
     """The inverse hyperbolic sine."""
-    return from_library(self, adaptor, "asinh")
+    return from_library(op, adaptor, "asinh")
 
 
-def atan_fold(self: AtanOp, adaptor: AtanOp.FoldAdaptor) -> Folded:
+def atan_fold(op: AtanOp, adaptor: AtanOp.FoldAdaptor) -> Folded:
     """The arc tangent."""
-    return from_library(self, adaptor, "atan")
+    return from_library(op, adaptor, "atan")
 
 
-def atan2_fold(self: Atan2Op, adaptor: Atan2Op.FoldAdaptor) -> Folded:
+def atan2_fold(op: Atan2Op, adaptor: Atan2Op.FoldAdaptor) -> Folded:
     """The angle of a point; the origin has none."""
-    form = format_of(self.lhs.type)
+    form = format_of(op.lhs.type)
     function = c_function("atan2", form.width, 2)
 
     def angle(y: int, x: int) -> int | None:
@@ -95,91 +95,91 @@ def atan2_fold(self: Atan2Op, adaptor: Atan2Op.FoldAdaptor) -> Folded:
     return fold_numbers(adaptor.operands, None, angle)
 
 
-def atanh_fold(self: AtanhOp, adaptor: AtanhOp.FoldAdaptor) -> Folded:
+def atanh_fold(op: AtanhOp, adaptor: AtanhOp.FoldAdaptor) -> Folded:
     """The inverse hyperbolic tangent."""
-    return from_library(self, adaptor, "atanh")
+    return from_library(op, adaptor, "atanh")
 
 
-def cos_fold(self: CosOp, adaptor: CosOp.FoldAdaptor) -> Folded:
+def cos_fold(op: CosOp, adaptor: CosOp.FoldAdaptor) -> Folded:
     """The cosine."""
-    return from_library(self, adaptor, "cos")
+    return from_library(op, adaptor, "cos")
 
 
-def cosh_fold(self: CoshOp, adaptor: CoshOp.FoldAdaptor) -> Folded:
+def cosh_fold(op: CoshOp, adaptor: CoshOp.FoldAdaptor) -> Folded:
     """The hyperbolic cosine."""
-    return from_library(self, adaptor, "cosh")
+    return from_library(op, adaptor, "cosh")
 
 
-def erf_fold(self: ErfOp, adaptor: ErfOp.FoldAdaptor) -> Folded:
+def erf_fold(op: ErfOp, adaptor: ErfOp.FoldAdaptor) -> Folded:
     """The error function."""
-    return from_library(self, adaptor, "erf")
+    return from_library(op, adaptor, "erf")
 
 
-def erfc_fold(self: ErfcOp, adaptor: ErfcOp.FoldAdaptor) -> Folded:
+def erfc_fold(op: ErfcOp, adaptor: ErfcOp.FoldAdaptor) -> Folded:
     """What the error function leaves of 1."""
-    return from_library(self, adaptor, "erfc")
+    return from_library(op, adaptor, "erfc")
 
 
-def exp_fold(self: ExpOp, adaptor: ExpOp.FoldAdaptor) -> Folded:
+def exp_fold(op: ExpOp, adaptor: ExpOp.FoldAdaptor) -> Folded:
     """The exponential function."""
-    return from_library(self, adaptor, "exp")
+    return from_library(op, adaptor, "exp")
 
 
-def exp2_fold(self: Exp2Op, adaptor: Exp2Op.FoldAdaptor) -> Folded:
+def exp2_fold(op: Exp2Op, adaptor: Exp2Op.FoldAdaptor) -> Folded:
     """Two to the power of a number."""
-    return from_library(self, adaptor, "exp2")
+    return from_library(op, adaptor, "exp2")
 
 
-def expm1_fold(self: ExpM1Op, adaptor: ExpM1Op.FoldAdaptor) -> Folded:
+def expm1_fold(op: ExpM1Op, adaptor: ExpM1Op.FoldAdaptor) -> Folded:
     """The exponential function less 1."""
-    return from_library(self, adaptor, "expm1")
+    return from_library(op, adaptor, "expm1")
 
 
-def log_fold(self: LogOp, adaptor: LogOp.FoldAdaptor) -> Folded:
+def log_fold(op: LogOp, adaptor: LogOp.FoldAdaptor) -> Folded:
     """The natural logarithm of what has no sign."""
-    return from_library(self, adaptor, "log", _is_negative)
+    return from_library(op, adaptor, "log", _is_negative)
 
 
-def log10_fold(self: Log10Op, adaptor: Log10Op.FoldAdaptor) -> Folded:
+def log10_fold(op: Log10Op, adaptor: Log10Op.FoldAdaptor) -> Folded:
     """The logarithm to base 10 of what has no sign."""
-    return from_library(self, adaptor, "log10", _is_negative)
+    return from_library(op, adaptor, "log10", _is_negative)
 
 
-def log1p_fold(self: Log1pOp, adaptor: Log1pOp.FoldAdaptor) -> Folded:
+def log1p_fold(op: Log1pOp, adaptor: Log1pOp.FoldAdaptor) -> Folded:
     """The logarithm of 1 + x, unless that is negative."""
-    return from_library(self, adaptor, "log1p", lambda form, bits: _is_negative(form, form.add(bits, form.one)))
+    return from_library(op, adaptor, "log1p", lambda form, bits: _is_negative(form, form.add(bits, form.one)))
 
 
-def log2_fold(self: Log2Op, adaptor: Log2Op.FoldAdaptor) -> Folded:
+def log2_fold(op: Log2Op, adaptor: Log2Op.FoldAdaptor) -> Folded:
     """The logarithm to base 2 of what has no sign."""
-    return from_library(self, adaptor, "log2", _is_negative)
+    return from_library(op, adaptor, "log2", _is_negative)
 
 
-def powf_fold(self: PowFOp, adaptor: PowFOp.FoldAdaptor) -> Folded:
+def powf_fold(op: PowFOp, adaptor: PowFOp.FoldAdaptor) -> Folded:
     """A number to the power of another."""
-    return from_library(self, adaptor, "pow")
+    return from_library(op, adaptor, "pow")
 
 
-def sin_fold(self: SinOp, adaptor: SinOp.FoldAdaptor) -> Folded:
+def sin_fold(op: SinOp, adaptor: SinOp.FoldAdaptor) -> Folded:
     """The sine."""
-    return from_library(self, adaptor, "sin")
+    return from_library(op, adaptor, "sin")
 
 
-def sinh_fold(self: SinhOp, adaptor: SinhOp.FoldAdaptor) -> Folded:
+def sinh_fold(op: SinhOp, adaptor: SinhOp.FoldAdaptor) -> Folded:
     """The hyperbolic sine."""
-    return from_library(self, adaptor, "sinh")
+    return from_library(op, adaptor, "sinh")
 
 
-def sqrt_fold(self: SqrtOp, adaptor: SqrtOp.FoldAdaptor) -> Folded:
+def sqrt_fold(op: SqrtOp, adaptor: SqrtOp.FoldAdaptor) -> Folded:
     """The root of what has no sign."""
-    return from_library(self, adaptor, "sqrt", _is_negative)
+    return from_library(op, adaptor, "sqrt", _is_negative)
 
 
-def tan_fold(self: TanOp, adaptor: TanOp.FoldAdaptor) -> Folded:
+def tan_fold(op: TanOp, adaptor: TanOp.FoldAdaptor) -> Folded:
     """The tangent."""
-    return from_library(self, adaptor, "tan")
+    return from_library(op, adaptor, "tan")
 
 
-def tanh_fold(self: TanhOp, adaptor: TanhOp.FoldAdaptor) -> Folded:
+def tanh_fold(op: TanhOp, adaptor: TanhOp.FoldAdaptor) -> Folded:
     """The hyperbolic tangent."""
-    return from_library(self, adaptor, "tanh")
+    return from_library(op, adaptor, "tanh")

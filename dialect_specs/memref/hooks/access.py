@@ -19,17 +19,17 @@ from .common import memref_type
 # ---- load and store
 
 
-def load_verify(self: LoadOp) -> None:
+def load_verify(op: LoadOp) -> None:
     """There is an index for each dimension of the memref."""
-    rank, count = memref_type(self.memref).rank, len(self.indices)
+    rank, count = memref_type(op.memref).rank, len(op.indices)
     if count != rank:
-        raise self.op_error(f"incorrect number of indices for load, expected {rank} but got {count}")
+        raise op.op_error(f"incorrect number of indices for load, expected {rank} but got {count}")
 
 
-def store_verify(self: StoreOp) -> None:
+def store_verify(op: StoreOp) -> None:
     """There is an index for each dimension of the memref."""
-    if len(self.indices) != memref_type(self.memref).rank:
-        raise self.op_error("store index operand count not equal to memref rank")
+    if len(op.indices) != memref_type(op.memref).rank:
+        raise op.op_error("store index operand count not equal to memref rank")
 
 
 # ---- prefetch
@@ -47,18 +47,18 @@ def prefetch_parse(parser: OpParser, state: OperationState) -> None:
     state.attributes.update(words.flags(parser))
 
 
-def prefetch_print(self: PrefetchOp, printer: OpPrinter) -> None:
+def prefetch_print(op: PrefetchOp, printer: OpPrinter) -> None:
     """As it is read; other attributes are written, too, although they cannot be read, as in MLIR."""
-    access, cache = "write" if self.is_write.value else "read", "data" if self.is_data_cache.value else "instr"
-    printer.write(f" {_place_text(printer, self.memref, self.indices)}, {access}, locality<{self.locality_hint.value}>, {cache}")
-    printer.print_optional_attr_dict(self.discardable_attributes.items())
-    printer.write(f" : {printer.type_text(self.memref.type)}")
+    access, cache = "write" if op.is_write.value else "read", "data" if op.is_data_cache.value else "instr"
+    printer.write(f" {_place_text(printer, op.memref, op.indices)}, {access}, locality<{op.locality_hint.value}>, {cache}")
+    printer.print_optional_attr_dict(op.discardable_attributes.items())
+    printer.write(f" : {printer.type_text(op.memref.type)}")
 
 
-def prefetch_verify(self: PrefetchOp) -> None:
+def prefetch_verify(op: PrefetchOp) -> None:
     """There is an index for each dimension of the memref."""
-    if len(self.indices) != memref_type(self.memref).rank:
-        raise self.op_error("too few indices")
+    if len(op.indices) != memref_type(op.memref).rank:
+        raise op.op_error("too few indices")
 
 
 def _place_text(printer: OpPrinter, memref: Value, indices: Sequence[Value]) -> str:
@@ -94,9 +94,9 @@ def dma_start_parse(parser: OpParser, state: OperationState) -> None:
     state.operands.extend(parser.resolve_operands([*tag_indices, *strides], index))
 
 
-def dma_start_print(self: DmaStartOp, printer: OpPrinter) -> None:
+def dma_start_print(op: DmaStartOp, printer: OpPrinter) -> None:
     """As it is read; attributes are written, too, although they cannot be read, as in MLIR."""
-    operands = self._operands
+    operands = op._operands
     places, types, start = [], [], 0
     for number in range(3):
         if number == 2:
@@ -109,32 +109,32 @@ def dma_start_print(self: DmaStartOp, printer: OpPrinter) -> None:
         start = end
     places.extend([printer.value_text(stride) for stride in operands[start:]])
     printer.write(" " + ", ".join(places))
-    printer.print_optional_attr_dict(self.discardable_attributes.items())
+    printer.print_optional_attr_dict(op.discardable_attributes.items())
     printer.write(" : " + ", ".join(types))
 
 
-def dma_start_verify(self: DmaStartOp) -> None:
+def dma_start_verify(op: DmaStartOp) -> None:
     """- Source, destination and tag are memrefs, each with an index for each dimension.
     - Indices, number of elements and stride operands are of type `index`.
     - There are two stride operands or none.
     """
     expected = 4
     position = 0
-    if len(self._operands) < expected:
-        raise self.op_error("expected at least 4 operands")
+    if len(op._operands) < expected:
+        raise op.op_error("expected at least 4 operands")
     for word in ("source", "destination", "tag"):
         if word == "tag":
-            if not isinstance(self._operands[position].type, IndexType):
-                raise self.op_error("expected num elements to be of index type")
+            if not isinstance(op._operands[position].type, IndexType):
+                raise op.op_error("expected num elements to be of index type")
             position += 1
-        rank = _verify_place(self, position, word, expected)
+        rank = _verify_place(op, position, word, expected)
         expected += rank
         position += 1 + rank
-    strides = self._operands[position:]
+    strides = op._operands[position:]
     if len(strides) not in (0, 2):
-        raise self.op_error("incorrect number of operands")
+        raise op.op_error("incorrect number of operands")
     if any(not isinstance(stride.type, IndexType) for stride in strides):
-        raise self.op_error("expected stride and num elements per stride to be of type index")
+        raise op.op_error("expected stride and num elements per stride to be of type index")
 
 
 def _verify_place(op: DmaStartOp, position: int, word: str, expected: int) -> int:
@@ -149,9 +149,9 @@ def _verify_place(op: DmaStartOp, position: int, word: str, expected: int) -> in
     return type_.rank
 
 
-def dma_wait_verify(self: DmaWaitOp) -> None:
+def dma_wait_verify(op: DmaWaitOp) -> None:
     """There is an index for each dimension of the tag."""
-    rank, count = memref_type(self.tag_mem_ref).rank, len(self.tag_indices)
+    rank, count = memref_type(op.tag_mem_ref).rank, len(op.tag_indices)
     if count != rank:
         message = "expected tagIndices to have the same number of elements as the tagMemRef rank"
-        raise self.op_error(f"{message}, expected {rank}, but got {count}")
+        raise op.op_error(f"{message}, expected {rank}, but got {count}")

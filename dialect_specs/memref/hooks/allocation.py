@@ -23,12 +23,12 @@ from .common import SetName, memref_type
 # ---- alloc and alloca
 
 
-def alloc_get_asm_result_names(self: AllocOp, set_name: SetName) -> None:
-    set_name(self.memref, "alloc")
+def alloc_get_asm_result_names(op: AllocOp, set_name: SetName) -> None:
+    set_name(op.memref, "alloc")
 
 
-def alloca_get_asm_result_names(self: AllocaOp, set_name: SetName) -> None:
-    set_name(self.memref, "alloca")
+def alloca_get_asm_result_names(op: AllocaOp, set_name: SetName) -> None:
+    set_name(op.memref, "alloca")
 
 
 def alloc_build_of(cls: type[AllocOp], sizes: Sequence[Value | int], element_type: Type, memory_space: Attribute | None = None) -> AllocOp:
@@ -37,57 +37,57 @@ def alloc_build_of(cls: type[AllocOp], sizes: Sequence[Value | int], element_typ
     return cls(MemRefType.get(shape, element_type, None, memory_space), values, ())
 
 
-def alloc_verify(self: AllocOp) -> None:
+def alloc_verify(op: AllocOp) -> None:
     """- There is an operand for each dynamic dimension of the type.
     - There is an operand for each symbol of the layout map.
     """
-    _verify_allocation(self)
+    _verify_allocation(op)
 
 
-def _verify_allocation(self: AllocOp | AllocaOp) -> None:
+def _verify_allocation(op: AllocOp | AllocaOp) -> None:
     """The sizes and symbols are there that the type asks for."""
-    type_ = memref_type(self.memref)
-    verify_dynamic_sizes(self, type_, self.dynamic_sizes)
+    type_ = memref_type(op.memref)
+    verify_dynamic_sizes(op, type_, op.dynamic_sizes)
     symbols = 0 if type_.is_identity_layout else type_.layout.affine_map.num_symbols
-    if len(self.symbol_operands) != symbols:
+    if len(op.symbol_operands) != symbols:
         message = "symbol operand count does not equal memref symbol count"
-        raise self.op_error(f"{message}: expected {symbols}, got {len(self.symbol_operands)}")
+        raise op.op_error(f"{message}: expected {symbols}, got {len(op.symbol_operands)}")
 
 
-def alloca_verify(self: AllocaOp) -> None:
+def alloca_verify(op: AllocaOp) -> None:
     """- An operation around it has the trait `AutomaticAllocationScope`.
     - There is an operand for each dynamic dimension of the type.
     - There is an operand for each symbol of the layout map.
     """
-    scope = self.parent
+    scope = op.parent
     while scope is not None and AutomaticAllocationScope not in scope.traits:
         scope = scope.parent
     if scope is None:
-        raise self.op_error("requires an ancestor op with AutomaticAllocationScope trait")
-    _verify_allocation(self)
+        raise op.op_error("requires an ancestor op with AutomaticAllocationScope trait")
+    _verify_allocation(op)
 
 
 # ---- realloc
 
 
-def realloc_verify(self: ReallocOp) -> None:
+def realloc_verify(op: ReallocOp) -> None:
     """- Source and result have the identity layout, the same memory space and the same element type.
     - There is an operand for the size if and only if the size of the result is dynamic.
     """
-    source, result = memref_type(self.source), memref_type(self.result)
+    source, result = memref_type(op.source), memref_type(op.result)
     both = f"specified for source memref type '{source}' and result memref type '{result}'"
     if not source.is_identity_layout:
-        raise self.error(f"unsupported layout for source memref type '{source}'")
+        raise op.error(f"unsupported layout for source memref type '{source}'")
     if not result.is_identity_layout:
-        raise self.error(f"unsupported layout for result memref type '{result}'")
+        raise op.error(f"unsupported layout for result memref type '{result}'")
     if source.memory_space is not result.memory_space:
-        raise self.error(f"different memory spaces {both}")
+        raise op.error(f"different memory spaces {both}")
     if source.element_type is not result.element_type:
-        raise self.error(f"different element types {both}")
-    if not result.has_static_shape and self.dynamic_result_size is None:
-        raise self.error(f"missing dimension operand for result type '{result}'")
-    if result.has_static_shape and self.dynamic_result_size is not None:
-        raise self.error(f"unnecessary dimension operand for result type '{result}'")
+        raise op.error(f"different element types {both}")
+    if not result.has_static_shape and op.dynamic_result_size is None:
+        raise op.error(f"missing dimension operand for result type '{result}'")
+    if result.has_static_shape and op.dynamic_result_size is not None:
+        raise op.error(f"unnecessary dimension operand for result type '{result}'")
 
 
 # ---- alloca_scope
@@ -102,14 +102,14 @@ def alloca_scope_parse(parser: OpParser, state: OperationState) -> None:
     parser.parse_optional_attr_dict(state.attributes)
 
 
-def alloca_scope_print(self: AllocaScopeOp, printer: OpPrinter) -> None:
+def alloca_scope_print(op: AllocaScopeOp, printer: OpPrinter) -> None:
     """As it is read; a terminator that hands nothing out is left out."""
-    types = ", ".join([printer.type_text(result.type) for result in self._results])
+    types = ", ".join([printer.type_text(result.type) for result in op._results])
     printer.write(f"  -> ({types}) " if types else "  ")
-    printer.print_region(self.body_region, print_entry_block_args=False, print_block_terminators=bool(types))
-    printer.print_optional_attr_dict(self.discardable_attributes.items())
+    printer.print_region(op.body_region, print_entry_block_args=False, print_block_terminators=bool(types))
+    printer.print_optional_attr_dict(op.discardable_attributes.items())
 
 
-def alloca_scope_get_successor_regions(self: AllocaScopeOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
+def alloca_scope_get_successor_regions(op: AllocaScopeOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
     """Into the region, and from there behind the operation."""
-    return [RegionSuccessor(self.body_region) if point.is_parent else RegionSuccessor(None, self._results)]
+    return [RegionSuccessor(op.body_region) if point.is_parent else RegionSuccessor(None, op._results)]

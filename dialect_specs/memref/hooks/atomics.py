@@ -24,18 +24,18 @@ _OF_ANYTHING = (AtomicRMWKind.assign, AtomicRMWKind.maxnumf, AtomicRMWKind.minnu
 # ---- atomic_rmw
 
 
-def atomic_rmw_verify(self: AtomicRMWOp) -> None:
+def atomic_rmw_verify(op: AtomicRMWOp) -> None:
     """- There is an index for each dimension of the memref.
     - `addf`, `mulf`, `maximumf` and `minimumf` are of floats; all other kinds but `assign`, `maxnumf` and `minnumf` of integers.
     """
-    if len(self.indices) != memref_type(self.memref).rank:
-        raise self.op_error("expects the number of subscripts to be equal to memref rank")
-    kind, type_ = AtomicRMWKind(self.kind.value), self.value.type
+    if len(op.indices) != memref_type(op.memref).rank:
+        raise op.op_error("expects the number of subscripts to be equal to memref rank")
+    kind, type_ = AtomicRMWKind(op.kind.value), op.value.type
     if kind in _OF_FLOATS:
         if not isinstance(type_, FloatType):
-            raise self.op_error(f"with kind '{kind.text}' expects a floating-point type")
+            raise op.op_error(f"with kind '{kind.text}' expects a floating-point type")
     elif kind not in _OF_ANYTHING and not isinstance(type_, IntegerType):
-        raise self.op_error(f"with kind '{kind.text}' expects an integer type")
+        raise op.op_error(f"with kind '{kind.text}' expects an integer type")
 
 
 # ---- generic_atomic_rmw
@@ -56,27 +56,27 @@ def generic_atomic_rmw_parse(parser: OpParser, state: OperationState) -> None:
     state.types.append(type_.element_type)
 
 
-def generic_atomic_rmw_print(self: GenericAtomicRMWOp, printer: OpPrinter) -> None:
+def generic_atomic_rmw_print(op: GenericAtomicRMWOp, printer: OpPrinter) -> None:
     """As it is read."""
-    printer.write(f" {printer.value_text(self.memref)}[")
-    printer.print_operands(self.indices)
-    printer.write(f"] : {printer.type_text(self.memref.type)} ")
-    printer.print_region(self.atomic_body)
-    printer.print_optional_attr_dict(self.discardable_attributes.items())
+    printer.write(f" {printer.value_text(op.memref)}[")
+    printer.print_operands(op.indices)
+    printer.write(f"] : {printer.type_text(op.memref.type)} ")
+    printer.print_region(op.atomic_body)
+    printer.print_optional_attr_dict(op.discardable_attributes.items())
 
 
-def generic_atomic_rmw_verify(self: GenericAtomicRMWOp) -> None:
+def generic_atomic_rmw_verify(op: GenericAtomicRMWOp) -> None:
     """- The region has one argument, of the type of the result.
     - No operation in the region has side effects.
     """
-    arguments = self.atomic_body.arguments
+    arguments = op.atomic_body.arguments
     if len(arguments) != 1:
-        raise self.op_error("expected single number of entry block arguments")
-    if arguments[0].type is not self.result.type:
-        raise self.op_error("expected block argument of the same type result type")
-    for op in walk_post_order(self):
-        if op is not self and _has_effects(op):
-            raise op.error(f"body of '{self.name}' should contain only operations with no side effects")
+        raise op.op_error("expected single number of entry block arguments")
+    if arguments[0].type is not op.result.type:
+        raise op.op_error("expected block argument of the same type result type")
+    for nested in walk_post_order(op):
+        if nested is not op and _has_effects(nested):
+            raise nested.error(f"body of '{op.name}' should contain only operations with no side effects")
 
 
 def _has_effects(op: Operation) -> bool:
@@ -85,10 +85,10 @@ def _has_effects(op: Operation) -> bool:
     return RecursiveMemoryEffects not in op.traits if effects is None else bool(effects)
 
 
-def atomic_yield_verify(self: AtomicYieldOp) -> None:
+def atomic_yield_verify(op: AtomicYieldOp) -> None:
     """The operand has the type of the result of the operation around."""
-    parent = self.parent
+    parent = op.parent
     assert parent is not None, "the parent is checked before"
-    wanted, type_ = parent._results[0].type, self.result_.type
+    wanted, type_ = parent._results[0].type, op.result_.type
     if wanted is not type_:
-        raise self.op_error(f"types mismatch between yield op: '{type_}' and its parent: '{wanted}'")
+        raise op.op_error(f"types mismatch between yield op: '{type_}' and its parent: '{wanted}'")

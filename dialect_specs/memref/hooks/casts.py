@@ -19,12 +19,12 @@ from .common import SetName, are_compatible, base_memref_type, memref_type
 # ---- cast
 
 
-def cast_get_asm_result_names(self: CastOp, set_name: SetName) -> None:
-    set_name(self.dest, "cast")
+def cast_get_asm_result_names(op: CastOp, set_name: SetName) -> None:
+    set_name(op.dest, "cast")
 
 
-def cast_get_view_source(self: CastOp) -> Value:
-    return self.source
+def cast_get_view_source(op: CastOp) -> Value:
+    return op.source
 
 
 def cast_are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -56,12 +56,12 @@ def _have_compatible_layouts(source: MemRefType, target: MemRefType) -> bool:
 # ---- memory_space_cast
 
 
-def memory_space_cast_get_asm_result_names(self: MemorySpaceCastOp, set_name: SetName) -> None:
-    set_name(self.dest, "memspacecast")
+def memory_space_cast_get_asm_result_names(op: MemorySpaceCastOp, set_name: SetName) -> None:
+    set_name(op.dest, "memspacecast")
 
 
-def memory_space_cast_get_view_source(self: MemorySpaceCastOp) -> Value:
-    return self.source
+def memory_space_cast_get_view_source(op: MemorySpaceCastOp) -> Value:
+    return op.source
 
 
 def memory_space_cast_are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -81,82 +81,82 @@ def memory_space_cast_are_cast_compatible(inputs: Sequence[Type], outputs: Seque
 # ---- view
 
 
-def view_get_asm_result_names(self: ViewOp, set_name: SetName) -> None:
-    set_name(self.result, "view")
+def view_get_asm_result_names(op: ViewOp, set_name: SetName) -> None:
+    set_name(op.result, "view")
 
 
-def view_get_view_source(self: ViewOp) -> Value:
-    return self.source
+def view_get_view_source(op: ViewOp) -> Value:
+    return op.source
 
 
-def view_verify(self: ViewOp) -> None:
+def view_verify(op: ViewOp) -> None:
     """- Source and result have the identity layout and the same memory space.
     - There is an operand for each dynamic dimension of the result.
     """
-    source, result = memref_type(self.source), memref_type(self.result)
+    source, result = memref_type(op.source), memref_type(op.result)
     if not source.is_identity_layout:
-        raise self.error(f"unsupported map for base memref type '{source}'")
+        raise op.error(f"unsupported map for base memref type '{source}'")
     if not result.is_identity_layout:
-        raise self.error(f"unsupported map for result memref type '{result}'")
+        raise op.error(f"unsupported map for result memref type '{result}'")
     if source.memory_space is not result.memory_space:
-        raise self.error(f"different memory spaces specified for base memref type '{source}' and view memref type '{result}'")
-    verify_dynamic_sizes(self, result, self.sizes)
+        raise op.error(f"different memory spaces specified for base memref type '{source}' and view memref type '{result}'")
+    verify_dynamic_sizes(op, result, op.sizes)
 
 
 # ---- reshape
 
 
-def reshape_get_asm_result_names(self: ReshapeOp, set_name: SetName) -> None:
-    set_name(self.result, "reshape")
+def reshape_get_asm_result_names(op: ReshapeOp, set_name: SetName) -> None:
+    set_name(op.result, "reshape")
 
 
-def reshape_get_view_source(self: ReshapeOp) -> Value:
-    return self.source
+def reshape_get_view_source(op: ReshapeOp) -> Value:
+    return op.source
 
 
-def reshape_verify(self: ReshapeOp) -> None:
+def reshape_verify(op: ReshapeOp) -> None:
     """- Source and result have the same element type and the identity layout.
     - If the result has a rank, that is the number of sizes, which is static.
     """
-    source, result = base_memref_type(self.source), base_memref_type(self.result)
+    source, result = base_memref_type(op.source), base_memref_type(op.result)
     if source.element_type is not result.element_type:
-        raise self.op_error("element types of source and destination memref types should be the same")
+        raise op.op_error("element types of source and destination memref types should be the same")
     if isinstance(source, MemRefType) and not source.is_identity_layout:
-        raise self.op_error("source memref type should have identity affine map")
+        raise op.op_error("source memref type should have identity affine map")
     if not isinstance(result, MemRefType):
         return
     if not result.is_identity_layout:
-        raise self.op_error("result memref type should have identity affine map")
-    length = memref_type(self.shape).shape[0]
+        raise op.op_error("result memref type should have identity affine map")
+    length = memref_type(op.shape).shape[0]
     if length == DYNAMIC:
-        raise self.op_error("cannot use shape operand with dynamic length to reshape to statically-ranked memref type")
+        raise op.op_error("cannot use shape operand with dynamic length to reshape to statically-ranked memref type")
     if length != result.rank:
-        raise self.op_error("length of shape operand differs from the result's memref rank")
+        raise op.op_error("length of shape operand differs from the result's memref rank")
 
 
 # ---- assumptions
 
 
-def assume_alignment_get_asm_result_names(self: AssumeAlignmentOp, set_name: SetName) -> None:
-    set_name(self.result, "assume_align")
+def assume_alignment_get_asm_result_names(op: AssumeAlignmentOp, set_name: SetName) -> None:
+    set_name(op.result, "assume_align")
 
 
-def assume_alignment_get_view_source(self: AssumeAlignmentOp) -> Value:
-    return self.memref
+def assume_alignment_get_view_source(op: AssumeAlignmentOp) -> Value:
+    return op.memref
 
 
-def assume_alignment_verify(self: AssumeAlignmentOp) -> None:
+def assume_alignment_verify(op: AssumeAlignmentOp) -> None:
     """The alignment is a power of two."""
-    if self.alignment.value.bit_count() != 1:
-        raise self.op_error("alignment must be power of 2")
+    if op.alignment.value.bit_count() != 1:
+        raise op.op_error("alignment must be power of 2")
 
 
-def assume_alignment_reify_result_shapes(self: AssumeAlignmentOp) -> list[list[Value | Attribute]]:
+def assume_alignment_reify_result_shapes(op: AssumeAlignmentOp) -> list[list[Value | Attribute]]:
     """The sizes of the memref: constants where they are known."""
     index = IndexType.get()
     sizes: list[Value | Attribute] = []
-    for number, size in enumerate(memref_type(self.memref).shape):
-        sizes.append(DimOp.build_of(self.memref, number).result if size == DYNAMIC else IntegerAttr.get(index, size))
+    for number, size in enumerate(memref_type(op.memref).shape):
+        sizes.append(DimOp.build_of(op.memref, number).result if size == DYNAMIC else IntegerAttr.get(index, size))
     return [sizes]
 
 
@@ -167,11 +167,11 @@ def distinct_objects_infer_return_types(
     return [operand.type for operand in operands]
 
 
-def distinct_objects_verify(self: DistinctObjectsOp) -> None:
+def distinct_objects_verify(op: DistinctObjectsOp) -> None:
     """- There is at least one operand.
     - The results have the types of the operands.
     """
-    if self.operand_types != self.result_types:
-        raise self.op_error("operand types and result types must match")
-    if not self._operands:
-        raise self.op_error("expected at least one operand")
+    if op.operand_types != op.result_types:
+        raise op.op_error("operand types and result types must match")
+    if not op._operands:
+        raise op.op_error("expected at least one operand")

@@ -54,88 +54,88 @@ def materialize_constant(value: Attribute, type_: Type, location: Location) -> O
 # ---- casts left out
 
 
-def atomic_rmw_fold(self: AtomicRMWOp, adaptor: AtomicRMWOp.FoldAdaptor) -> bool:
-    return fold_memref_casts(self, CastOp, self.value)
+def atomic_rmw_fold(op: AtomicRMWOp, adaptor: AtomicRMWOp.FoldAdaptor) -> bool:
+    return fold_memref_casts(op, CastOp, op.value)
 
 
-def cast_fold(self: CastOp, adaptor: CastOp.FoldAdaptor) -> bool:
-    return fold_memref_casts(self, CastOp)
+def cast_fold(op: CastOp, adaptor: CastOp.FoldAdaptor) -> bool:
+    return fold_memref_casts(op, CastOp)
 
 
-def dealloc_fold(self: DeallocOp, adaptor: DeallocOp.FoldAdaptor) -> bool:
-    return fold_memref_casts(self, CastOp)
+def dealloc_fold(op: DeallocOp, adaptor: DeallocOp.FoldAdaptor) -> bool:
+    return fold_memref_casts(op, CastOp)
 
 
-def dma_start_fold(self: DmaStartOp, adaptor: DmaStartOp.FoldAdaptor) -> bool:
-    return fold_memref_casts(self, CastOp)
+def dma_start_fold(op: DmaStartOp, adaptor: DmaStartOp.FoldAdaptor) -> bool:
+    return fold_memref_casts(op, CastOp)
 
 
-def dma_wait_fold(self: DmaWaitOp, adaptor: DmaWaitOp.FoldAdaptor) -> bool:
-    return fold_memref_casts(self, CastOp)
+def dma_wait_fold(op: DmaWaitOp, adaptor: DmaWaitOp.FoldAdaptor) -> bool:
+    return fold_memref_casts(op, CastOp)
 
 
-def load_fold(self: LoadOp, adaptor: LoadOp.FoldAdaptor) -> bool:
-    return fold_memref_casts(self, CastOp)
+def load_fold(op: LoadOp, adaptor: LoadOp.FoldAdaptor) -> bool:
+    return fold_memref_casts(op, CastOp)
 
 
-def prefetch_fold(self: PrefetchOp, adaptor: PrefetchOp.FoldAdaptor) -> bool:
-    return fold_memref_casts(self, CastOp)
+def prefetch_fold(op: PrefetchOp, adaptor: PrefetchOp.FoldAdaptor) -> bool:
+    return fold_memref_casts(op, CastOp)
 
 
-def store_fold(self: StoreOp, adaptor: StoreOp.FoldAdaptor) -> bool:
-    return fold_memref_casts(self, CastOp, self.value)
+def store_fold(op: StoreOp, adaptor: StoreOp.FoldAdaptor) -> bool:
+    return fold_memref_casts(op, CastOp, op.value)
 
 
-def copy_fold(self: CopyOp, adaptor: CopyOp.FoldAdaptor) -> bool:
+def copy_fold(op: CopyOp, adaptor: CopyOp.FoldAdaptor) -> bool:
     """One cast that only forgets, left out."""
-    for value in self._operands:
+    for value in op._operands:
         cast = foldable_cast(value)
         if cast is not None:
-            self.replace_uses_of_with(value, cast.source)
+            op.replace_uses_of_with(value, cast.source)
             return True
     return False
 
 
-def memory_space_cast_fold(self: MemorySpaceCastOp, adaptor: MemorySpaceCastOp.FoldAdaptor) -> bool:
+def memory_space_cast_fold(op: MemorySpaceCastOp, adaptor: MemorySpaceCastOp.FoldAdaptor) -> bool:
     """From one memory space to the last one."""
-    inner = self.source.get_defining_op()
+    inner = op.source.get_defining_op()
     if not isinstance(inner, MemorySpaceCastOp):
         return False
-    self.operands = (inner.source,)
+    op.operands = (inner.source,)
     return True
 
 
-def assume_alignment_fold(self: AssumeAlignmentOp, adaptor: AssumeAlignmentOp.FoldAdaptor) -> Value | None:
+def assume_alignment_fold(op: AssumeAlignmentOp, adaptor: AssumeAlignmentOp.FoldAdaptor) -> Value | None:
     """What has been promised need not be promised again."""
-    inner = self.memref.get_defining_op()
-    return self.memref if isinstance(inner, AssumeAlignmentOp) and inner.alignment is self.alignment else None
+    inner = op.memref.get_defining_op()
+    return op.memref if isinstance(inner, AssumeAlignmentOp) and inner.alignment is op.alignment else None
 
 
 # ---- sizes
 
 
-def rank_fold(self: RankOp, adaptor: RankOp.FoldAdaptor) -> Attribute | None:
+def rank_fold(op: RankOp, adaptor: RankOp.FoldAdaptor) -> Attribute | None:
     """The rank of the type."""
-    type_ = self.memref.type
+    type_ = op.memref.type
     return IntegerAttr.get(INDEX, type_.rank) if isinstance(type_, MemRefType) else None
 
 
-def dim_fold(self: DimOp, adaptor: DimOp.FoldAdaptor) -> Attribute | Value | bool | None:
+def dim_fold(op: DimOp, adaptor: DimOp.FoldAdaptor) -> Attribute | Value | bool | None:
     """The size in the type, or the one that the memref was made with."""
-    index, type_ = adaptor.index, self.source.type
+    index, type_ = adaptor.index, op.source.type
     if not isinstance(index, IntegerAttr) or not isinstance(type_, MemRefType) or not 0 <= index.value < type_.rank:
         return None
     size = type_.shape[index.value]
     if size != DYNAMIC:
         return IntegerAttr.get(INDEX, size)
-    maker, position = self.source.get_defining_op(), type_.shape[: index.value].count(DYNAMIC)
+    maker, position = op.source.get_defining_op(), type_.shape[: index.value].count(DYNAMIC)
     if isinstance(maker, (AllocOp, AllocaOp)):
         return maker.dynamic_sizes[position]
     if isinstance(maker, ViewOp):
         return maker.sizes[position]
     if isinstance(maker, SubViewOp):
         return _size_of_subview(maker, index.value)
-    return fold_memref_casts(self, CastOp)
+    return fold_memref_casts(op, CastOp)
 
 
 def _size_of_subview(op: SubViewOp, index: int) -> Value | None:
@@ -146,75 +146,75 @@ def _size_of_subview(op: SubViewOp, index: int) -> Value | None:
     return size if isinstance(size, Value) else None
 
 
-def extract_strided_metadata_fold(self: ExtractStridedMetadataOp, adaptor: ExtractStridedMetadataOp.FoldAdaptor) -> bool:
+def extract_strided_metadata_fold(op: ExtractStridedMetadataOp, adaptor: ExtractStridedMetadataOp.FoldAdaptor) -> bool:
     """Constants where the type knows the results; without casts."""
     changed = False
-    values = (self.offset, *self.sizes, *self.strides)
-    for value, known in zip(values, [entry for part in layout_of_metadata(self) for entry in part]):
+    values = (op.offset, *op.sizes, *op.strides)
+    for value, known in zip(values, [entry for part in layout_of_metadata(op) for entry in part]):
         if not isinstance(known, int) or not value.users:
             continue
-        constant = ConstantOp(IntegerAttr.get(INDEX, known), loc=self.location, ip=InsertionPoint(self))
+        constant = ConstantOp(IntegerAttr.get(INDEX, known), loc=op.location, ip=InsertionPoint(op))
         for user in value.users:
             is_last = list(user._operands).count(value) > 1  # MLIR loses its place in the list of uses there
             user.replace_uses_of_with(value, constant.result)
             if is_last:
                 break
         changed = True
-    return fold_memref_casts(self, CastOp) or changed
+    return fold_memref_casts(op, CastOp) or changed
 
 
 # ---- views
 
 
-def reinterpret_cast_fold(self: ReinterpretCastOp, adaptor: ReinterpretCastOp.FoldAdaptor) -> Value | bool | None:
+def reinterpret_cast_fold(op: ReinterpretCastOp, adaptor: ReinterpretCastOp.FoldAdaptor) -> Value | bool | None:
     """The memory stays the same, whatever it was before; nothing when nothing changes."""
-    inner, type_ = self.source.get_defining_op(), memref_type(self.result)
+    inner, type_ = op.source.get_defining_op(), memref_type(op.result)
     at_start = isinstance(inner, SubViewOp) and all(offset == 0 for offset in inner.static_offsets.elements)
     if isinstance(inner, (ReinterpretCastOp, CastOp)) or isinstance(inner, SubViewOp) and at_start:
-        self.operands = (inner.source, *self.operands[1:])
+        op.operands = (inner.source, *op.operands[1:])
         return True
-    if type_.has_static_shape and self.source.type is type_ and self.static_offsets.elements[0] == 0:
-        return self.source
+    if type_.has_static_shape and op.source.type is type_ and op.static_offsets.elements[0] == 0:
+        return op.source
     return None
 
 
-def subview_fold(self: SubViewOp, adaptor: SubViewOp.FoldAdaptor) -> Value | None:
+def subview_fold(op: SubViewOp, adaptor: SubViewOp.FoldAdaptor) -> Value | None:
     """The whole of the source."""
-    source, result = memref_type(self.source), memref_type(self.result)
+    source, result = memref_type(op.source), memref_type(op.result)
     if source is not result:
         return None
     layout = result.layout
     if result.has_static_shape and (not isinstance(layout, StridedLayoutAttr) or layout.has_static_layout()):
-        return self.source
-    inner = self.source.get_defining_op()
-    whole = isinstance(inner, SubViewOp) and self.get_mixed_sizes() == inner.get_mixed_sizes()
-    starts, steps = set(self.static_offsets.elements), set(self.static_strides.elements)
-    return self.source if whole and starts <= {0} and steps <= {1} else None
+        return op.source
+    inner = op.source.get_defining_op()
+    whole = isinstance(inner, SubViewOp) and op.get_mixed_sizes() == inner.get_mixed_sizes()
+    starts, steps = set(op.static_offsets.elements), set(op.static_strides.elements)
+    return op.source if whole and starts <= {0} and steps <= {1} else None
 
 
-def transpose_fold(self: TransposeOp, adaptor: TransposeOp.FoldAdaptor) -> Value | bool | None:
+def transpose_fold(op: TransposeOp, adaptor: TransposeOp.FoldAdaptor) -> Value | bool | None:
     """Two permutations are one; none when nothing moves."""
-    if self.permutation.value.is_identity and self.result.type is self.in_.type:
-        return self.in_
-    inner = self.in_.get_defining_op()
+    if op.permutation.value.is_identity and op.result.type is op.in_.type:
+        return op.in_
+    inner = op.in_.get_defining_op()
     if not isinstance(inner, TransposeOp):
         return None
-    self.permutation = AffineMapAttr.get(self.permutation.value.compose(inner.permutation.value))
-    self.operands = (inner.in_,)
+    op.permutation = AffineMapAttr.get(op.permutation.value.compose(inner.permutation.value))
+    op.operands = (inner.in_,)
     return True
 
 
-def view_fold(self: ViewOp, adaptor: ViewOp.FoldAdaptor) -> Value | None:
+def view_fold(op: ViewOp, adaptor: ViewOp.FoldAdaptor) -> Value | None:
     """The source as it was."""
-    type_ = memref_type(self.result)
-    return self.source if type_ is self.source.type and type_.has_static_shape else None
+    type_ = memref_type(op.result)
+    return op.source if type_ is op.source.type and type_.has_static_shape else None
 
 
-def expand_shape_fold(self: ExpandShapeOp, adaptor: ExpandShapeOp.FoldAdaptor) -> Value | None:
+def expand_shape_fold(op: ExpandShapeOp, adaptor: ExpandShapeOp.FoldAdaptor) -> Value | None:
     """What was joined and is split again."""
-    return fold_reshape(self, CollapseShapeOp)
+    return fold_reshape(op, CollapseShapeOp)
 
 
-def collapse_shape_fold(self: CollapseShapeOp, adaptor: CollapseShapeOp.FoldAdaptor) -> Value | None:
+def collapse_shape_fold(op: CollapseShapeOp, adaptor: CollapseShapeOp.FoldAdaptor) -> Value | None:
     """What was split and is joined again."""
-    return fold_reshape(self, ExpandShapeOp)
+    return fold_reshape(op, ExpandShapeOp)

@@ -38,25 +38,25 @@ def print_global_memref_op_type_and_initial_value(printer: OpPrinter, op: Global
         printer.print_attribute_without_type(value)
 
 
-def global_verify(self: GlobalOp) -> None:
+def global_verify(op: GlobalOp) -> None:
     """- The type is a memref of static shape.
     - The elements, if there are any, have its shape and element type.
     """
-    type_, value = self.type.value, self.initial_value
+    type_, value = op.type.value, op.initial_value
     if not isinstance(type_, MemRefType) or not type_.has_static_shape:
-        raise self.op_error(f"type should be static shaped memref, but got '{type_}'")
+        raise op.op_error(f"type should be static shaped memref, but got '{type_}'")
     if value is None or isinstance(value, UnitAttr):
         return
     if not isinstance(value, ElementsAttr):
-        raise self.op_error(f"initial value should be a unit or elements attribute, but got {value}")
+        raise op.op_error(f"initial value should be a unit or elements attribute, but got {value}")
     tensor = value.type
     if not isinstance(tensor, RankedTensorType):
-        raise self.op_error(f"initial value expected to be the elements of a tensor, but was of type '{tensor}'")
+        raise op.op_error(f"initial value expected to be the elements of a tensor, but was of type '{tensor}'")
     if tensor.element_type is not type_.element_type:
         message = f"initial value element expected to be of type '{type_.element_type}', but was of type '{tensor.element_type}'"
-        raise self.op_error(message)
+        raise op.op_error(message)
     if tensor.shape != type_.shape:
-        raise self.op_error(f"initial value shape expected to be {_listed(type_.shape)} but was {_listed(tensor.shape)}")
+        raise op.op_error(f"initial value shape expected to be {_listed(type_.shape)} but was {_listed(tensor.shape)}")
 
 
 def _listed(shape: tuple[int, ...]) -> str:
@@ -66,12 +66,12 @@ def _listed(shape: tuple[int, ...]) -> str:
 # ---- get_global
 
 
-def get_global_verify_symbol_uses(self: GetGlobalOp, symbol_tables: SymbolTableCollection) -> None:
+def get_global_verify_symbol_uses(op: GetGlobalOp, symbol_tables: SymbolTableCollection) -> None:
     """The name is that of a `memref.global` whose type is that of the result."""
-    target = symbol_tables.lookup_nearest_symbol(self, self.name_)
+    target = symbol_tables.lookup_nearest_symbol(op, op.name_)
     if not isinstance(target, GlobalOp):
-        raise self.op_error(f"'{self.name_.value}' does not reference a valid global memref")
-    wanted, type_ = target.type.value, self.result.type
+        raise op.op_error(f"'{op.name_.value}' does not reference a valid global memref")
+    wanted, type_ = target.type.value, op.result.type
     if wanted is not type_:
-        message = f"result type '{type_}' does not match type '{wanted}' of the global memref @{self.name_.value}"
-        raise self.op_error(message)
+        message = f"result type '{type_}' does not match type '{wanted}' of the global memref @{op.name_.value}"
+        raise op.op_error(message)

@@ -20,8 +20,8 @@ from .common import SetName, base_memref_type
 # ---- dim
 
 
-def dim_get_asm_result_names(self: DimOp, set_name: SetName) -> None:
-    set_name(self.result, "dim")
+def dim_get_asm_result_names(op: DimOp, set_name: SetName) -> None:
+    set_name(op.result, "dim")
 
 
 def dim_build_of(cls: type[DimOp], source: Value, dimension: int) -> DimOp:
@@ -29,25 +29,25 @@ def dim_build_of(cls: type[DimOp], source: Value, dimension: int) -> DimOp:
     return cls(source, ConstantOp(IntegerAttr.get(IndexType.get(), dimension)).result)
 
 
-def dim_get_shaped_value(self: DimOp) -> Value:
-    return self.source
+def dim_get_shaped_value(op: DimOp) -> Value:
+    return op.source
 
 
-def dim_get_dimension(self: DimOp) -> Value:
-    return self.index
+def dim_get_dimension(op: DimOp) -> Value:
+    return op.index
 
 
-def dim_get_speculatability(self: DimOp) -> Speculatability:
+def dim_get_speculatability(op: DimOp) -> Speculatability:
     """Only where the memref surely has the dimension."""
-    index, type_ = constant_index(self.index), self.source.type
+    index, type_ = constant_index(op.index), op.source.type
     if index is None or not isinstance(type_, MemRefType) or index >= type_.rank:
         return Speculatability.NOT_SPECULATABLE
     return Speculatability.SPECULATABLE
 
 
-def dim_infer_result_ranges(self: DimOp, ranges: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int]]:
+def dim_infer_result_ranges(op: DimOp, ranges: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int]]:
     """From the smallest to the greatest size of the dimensions that may be meant."""
-    return [range_of_sizes(base_memref_type(self.source).shape, *ranges[1])]
+    return [range_of_sizes(base_memref_type(op.source).shape, *ranges[1])]
 
 
 def constant_index(value: Value) -> int | None:
@@ -60,20 +60,20 @@ def constant_index(value: Value) -> int | None:
 # ---- parts
 
 
-def extract_aligned_pointer_as_index_get_asm_result_names(self: ExtractAlignedPointerAsIndexOp, set_name: SetName) -> None:
-    set_name(self.aligned_pointer, "intptr")
+def extract_aligned_pointer_as_index_get_asm_result_names(op: ExtractAlignedPointerAsIndexOp, set_name: SetName) -> None:
+    set_name(op.aligned_pointer, "intptr")
 
 
-def extract_strided_metadata_get_asm_result_names(self: ExtractStridedMetadataOp, set_name: SetName) -> None:
-    set_name(self.base_buffer, "base_buffer")
-    set_name(self.offset, "offset")
-    if self.sizes:
-        set_name(self.sizes[0], "sizes")
-        set_name(self.strides[0], "strides")
+def extract_strided_metadata_get_asm_result_names(op: ExtractStridedMetadataOp, set_name: SetName) -> None:
+    set_name(op.base_buffer, "base_buffer")
+    set_name(op.offset, "offset")
+    if op.sizes:
+        set_name(op.sizes[0], "sizes")
+        set_name(op.strides[0], "strides")
 
 
-def extract_strided_metadata_get_view_source(self: ExtractStridedMetadataOp) -> Value:
-    return self.source
+def extract_strided_metadata_get_view_source(op: ExtractStridedMetadataOp) -> Value:
+    return op.source
 
 
 def extract_strided_metadata_infer_return_types(

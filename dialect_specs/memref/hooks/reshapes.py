@@ -26,18 +26,18 @@ from .common import SetName, memref_type
 # ---- expand_shape
 
 
-def expand_shape_get_asm_result_names(self: ExpandShapeOp, set_name: SetName) -> None:
-    set_name(self.result, "expand_shape")
+def expand_shape_get_asm_result_names(op: ExpandShapeOp, set_name: SetName) -> None:
+    set_name(op.result, "expand_shape")
 
 
-def expand_shape_get_view_source(self: ExpandShapeOp) -> Value:
-    return self.src
+def expand_shape_get_view_source(op: ExpandShapeOp) -> Value:
+    return op.src
 
 
-def expand_shape_reify_result_shapes(self: ExpandShapeOp) -> list[list[Value | Attribute]]:
+def expand_shape_reify_result_shapes(op: ExpandShapeOp) -> list[list[Value | Attribute]]:
     """What the operation says."""
     index = IndexType.get()
-    mixed = mixed_values(self.static_output_shape.elements, self.output_shape)
+    mixed = mixed_values(op.static_output_shape.elements, op.output_shape)
     return [[IntegerAttr.get(index, size) if isinstance(size, int) else size for size in mixed]]
 
 
@@ -50,42 +50,42 @@ def expand_shape_build_of(cls: type[ExpandShapeOp], source: Value, groups: Group
     return cls(result, source, reassociation_attribute(groups), values, numbers)
 
 
-def expand_shape_verify(self: ExpandShapeOp) -> None:
+def expand_shape_verify(op: ExpandShapeOp) -> None:
     """- The groups name all dimensions of the result in order, and there is one for each dimension of the source.
     - The sizes of a group multiply to the size of the dimension; one of them is dynamic if and only if that is.
     - From or to rank zero all sizes are 1.
     - The layout of the result is the one that follows.
     - `output_shape` has a size for each dimension of the result: that of its type, or an operand.
     """
-    source, result = memref_type(self.src), memref_type(self.result)
+    source, result = memref_type(op.src), memref_type(op.result)
     ranks = source.rank, result.rank
     if source.rank > result.rank:
         message = f"has source rank {ranks[0]} and result rank {ranks[1]}"
-        raise self.op_error(f"{message}. This is not an expansion ({ranks[0]} > {ranks[1]}).")
-    groups = reassociation_indices(self.reassociation)
-    _verify_groups(self, source.shape, result.shape, groups)
+        raise op.op_error(f"{message}. This is not an expansion ({ranks[0]} > {ranks[1]}).")
+    groups = reassociation_indices(op.reassociation)
+    _verify_groups(op, source.shape, result.shape, groups)
     expected = expanded_type(source, result.shape, groups)
     if expected is None:
-        raise self.op_error("invalid source layout map")
+        raise op.op_error("invalid source layout map")
     if expected is not result:
-        raise self.op_error(f"expected expanded type to be '{expected}' but found '{result}'")
-    _verify_output_shape(self, result)
+        raise op.op_error(f"expected expanded type to be '{expected}' but found '{result}'")
+    _verify_output_shape(op, result)
 
 
-def _verify_output_shape(self: ExpandShapeOp, result: MemRefType) -> None:
-    sizes = self.static_output_shape.elements
+def _verify_output_shape(op: ExpandShapeOp, result: MemRefType) -> None:
+    sizes = op.static_output_shape.elements
     if len(sizes) != result.rank:
         message = f"expected number of static shape bounds to be equal to the output rank ({result.rank})"
-        raise self.op_error(f"{message} but found {len(sizes)} inputs instead")
+        raise op.op_error(f"{message} but found {len(sizes)} inputs instead")
     dynamic = sizes.count(DYNAMIC)
-    if len(self.output_shape) != dynamic:
-        raise self.op_error(
+    if len(op.output_shape) != dynamic:
+        raise op.op_error(
             "mismatch in dynamic dims in output_shape and static_output_shape: "
-            f"static_output_shape has {dynamic} dynamic dims while output_shape has {len(self.output_shape)} values"
+            f"static_output_shape has {dynamic} dynamic dims while output_shape has {len(op.output_shape)} values"
         )
     for position, (size, given) in enumerate(zip(result.shape, sizes)):
         if size not in (DYNAMIC, given):
-            raise self.op_error(f"invalid output shape provided at pos {position}")
+            raise op.op_error(f"invalid output shape provided at pos {position}")
 
 
 def expanded_type(source: MemRefType, shape: Sequence[int], groups: Groups) -> MemRefType | None:
@@ -110,12 +110,12 @@ def expanded_type(source: MemRefType, shape: Sequence[int], groups: Groups) -> M
 # ---- collapse_shape
 
 
-def collapse_shape_get_asm_result_names(self: CollapseShapeOp, set_name: SetName) -> None:
-    set_name(self.result, "collapse_shape")
+def collapse_shape_get_asm_result_names(op: CollapseShapeOp, set_name: SetName) -> None:
+    set_name(op.result, "collapse_shape")
 
 
-def collapse_shape_get_view_source(self: CollapseShapeOp) -> Value:
-    return self.src
+def collapse_shape_get_view_source(op: CollapseShapeOp) -> Value:
+    return op.src
 
 
 def collapse_shape_build_of(cls: type[CollapseShapeOp], source: Value, groups: Groups) -> CollapseShapeOp:
@@ -135,28 +135,28 @@ def collapsed_type(source: MemRefType, groups: Groups) -> MemRefType | None:
     return MemRefType.get(shape, source.element_type, layout, source.memory_space)
 
 
-def collapse_shape_verify(self: CollapseShapeOp) -> None:
+def collapse_shape_verify(op: CollapseShapeOp) -> None:
     """- The groups name all dimensions of the source in order, and there is one for each dimension of the result.
     - The sizes of a group multiply to the size of the dimension; one of them is dynamic if and only if that is.
     - From or to rank zero all sizes are 1.
     - The dimensions of a group are contiguous, as far as their sizes and strides are known.
     - The layout of the result is the one that follows.
     """
-    source, result = memref_type(self.src), memref_type(self.result)
+    source, result = memref_type(op.src), memref_type(op.result)
     ranks = source.rank, result.rank
     if source.rank < result.rank:
         message = f"has source rank {ranks[0]} and result rank {ranks[1]}"
-        raise self.op_error(f"{message}. This is not a collapse ({ranks[0]} < {ranks[1]}).")
-    groups = reassociation_indices(self.reassociation)
-    _verify_groups(self, result.shape, source.shape, groups)
+        raise op.op_error(f"{message}. This is not a collapse ({ranks[0]} < {ranks[1]}).")
+    groups = reassociation_indices(op.reassociation)
+    _verify_groups(op, result.shape, source.shape, groups)
     layout = None
     if not source.is_identity_layout:
         layout = _collapsed_layout(source, groups)
         if layout is None:
-            raise self.op_error("invalid source layout map or collapsing non-contiguous dims")
+            raise op.op_error("invalid source layout map or collapsing non-contiguous dims")
     expected = MemRefType.get(result.shape, source.element_type, layout, source.memory_space)
     if expected is not result:
-        raise self.op_error(f"expected collapsed type to be '{expected}' but found '{result}'")
+        raise op.op_error(f"expected collapsed type to be '{expected}' but found '{result}'")
 
 
 def _collapsed_layout(source: MemRefType, groups: Groups) -> StridedLayoutAttr | None:
@@ -216,8 +216,8 @@ def _verify_group_size(op: ExpandShapeOp | CollapseShapeOp, number: int, size: i
 # ---- transpose
 
 
-def transpose_get_asm_result_names(self: TransposeOp, set_name: SetName) -> None:
-    set_name(self.result, "transpose")
+def transpose_get_asm_result_names(op: TransposeOp, set_name: SetName) -> None:
+    set_name(op.result, "transpose")
 
 
 def transpose_parse(parser: OpParser, state: OperationState) -> None:
@@ -231,11 +231,11 @@ def transpose_parse(parser: OpParser, state: OperationState) -> None:
     state.attributes["permutation"] = AffineMapAttr.get(permutation)
 
 
-def transpose_print(self: TransposeOp, printer: OpPrinter) -> None:
+def transpose_print(op: TransposeOp, printer: OpPrinter) -> None:
     """As it is read."""
-    printer.write(f" {printer.value_text(self.in_)} {self.permutation.value}")
-    printer.print_optional_attr_dict(self.discardable_attributes.items())
-    printer.write(f" : {printer.type_text(self.in_.type)} to {printer.type_text(self.result.type)}")
+    printer.write(f" {printer.value_text(op.in_)} {op.permutation.value}")
+    printer.print_optional_attr_dict(op.discardable_attributes.items())
+    printer.write(f" : {printer.type_text(op.in_.type)} to {printer.type_text(op.result.type)}")
 
 
 def transpose_build_of(cls: type[TransposeOp], source: Value, order: Sequence[int]) -> TransposeOp:
@@ -244,19 +244,19 @@ def transpose_build_of(cls: type[TransposeOp], source: Value, order: Sequence[in
     return cls(transposed_type(memref_type(source), permutation), source, AffineMapAttr.get(permutation))
 
 
-def transpose_verify(self: TransposeOp) -> None:
+def transpose_verify(op: TransposeOp) -> None:
     """- The map is a permutation of as many dimensions as the source has.
     - The type of the result is that of the source with its sizes and strides permuted, its layout written in any way.
     """
-    source, result = memref_type(self.in_), memref_type(self.result)
-    permutation = self.permutation.value
+    source, result = memref_type(op.in_), memref_type(op.result)
+    permutation = op.permutation.value
     if not permutation.is_permutation:
-        raise self.op_error("expected a permutation map")
+        raise op.op_error("expected a permutation map")
     if permutation.num_dims != source.rank:
-        raise self.op_error("expected a permutation map of same rank as the input")
+        raise op.op_error("expected a permutation map of same rank as the input")
     expected = canonicalize_strided_layout(transposed_type(source, permutation))
     if canonicalize_strided_layout(result) is not expected:
-        raise self.op_error(f"result type '{result}' is not equivalent to the canonical transposed input type '{expected}'")
+        raise op.op_error(f"result type '{result}' is not equivalent to the canonical transposed input type '{expected}'")
 
 
 def transposed_type(source: MemRefType, permutation: AffineMap) -> MemRefType:

@@ -21,17 +21,17 @@ from .common import SetName, base_memref_type, memref_type, size_text
 # ---- reinterpret_cast
 
 
-def reinterpret_cast_get_asm_result_names(self: ReinterpretCastOp, set_name: SetName) -> None:
-    set_name(self.result, "reinterpret_cast")
+def reinterpret_cast_get_asm_result_names(op: ReinterpretCastOp, set_name: SetName) -> None:
+    set_name(op.result, "reinterpret_cast")
 
 
-def reinterpret_cast_get_view_source(self: ReinterpretCastOp) -> Value:
-    return self.source
+def reinterpret_cast_get_view_source(op: ReinterpretCastOp) -> Value:
+    return op.source
 
 
-def reinterpret_cast_get_array_attr_max_ranks(self: ReinterpretCastOp) -> tuple[int, int, int]:
+def reinterpret_cast_get_array_attr_max_ranks(op: ReinterpretCastOp) -> tuple[int, int, int]:
     """One offset, and a size and a stride for each dimension of the result."""
-    rank = memref_type(self.result).rank
+    rank = memref_type(op.result).rank
     return 1, rank, rank
 
 
@@ -46,26 +46,26 @@ def reinterpret_cast_build_of(
     return cls(result, source, *arguments)
 
 
-def reinterpret_cast_verify(self: ReinterpretCastOp) -> None:
+def reinterpret_cast_verify(op: ReinterpretCastOp) -> None:
     """- Source and result have the same memory space and element type.
     - Offset, sizes and strides in the type of the result are dynamic or as given.
     - The result has a strided layout.
     """
-    source, result = base_memref_type(self.source), memref_type(self.result)
+    source, result = base_memref_type(op.source), memref_type(op.result)
     both = f"specified for source type '{source}' and result memref type '{result}'"
     if source.memory_space is not result.memory_space:
-        raise self.error(f"different memory spaces {both}")
+        raise op.error(f"different memory spaces {both}")
     if source.element_type is not result.element_type:
-        raise self.error(f"different element types {both}")
-    _verify_known(self, "size", result.shape, self.static_sizes.elements)
+        raise op.error(f"different element types {both}")
+    _verify_known(op, "size", result.shape, op.static_sizes.elements)
     known = result.strides_and_offset()
     if known is None:
-        raise self.error(f"expected result type to have strided layout but found '{result}'")
+        raise op.error(f"expected result type to have strided layout but found '{result}'")
     strides, offset = known
-    expected = self.static_offsets.elements[0]
+    expected = op.static_offsets.elements[0]
     if offset not in (DYNAMIC, expected):
-        raise self.error(f"expected result type with offset = {size_text(expected)} instead of {offset}")
-    _verify_known(self, "stride", strides, self.static_strides.elements)
+        raise op.error(f"expected result type with offset = {size_text(expected)} instead of {offset}")
+    _verify_known(op, "stride", strides, op.static_strides.elements)
 
 
 def _verify_known(op: ReinterpretCastOp, what: str, of_type: Sequence[int], expected: Sequence[int]) -> None:
@@ -78,17 +78,17 @@ def _verify_known(op: ReinterpretCastOp, what: str, of_type: Sequence[int], expe
 # ---- subview
 
 
-def subview_get_asm_result_names(self: SubViewOp, set_name: SetName) -> None:
-    set_name(self.result, "subview")
+def subview_get_asm_result_names(op: SubViewOp, set_name: SetName) -> None:
+    set_name(op.result, "subview")
 
 
-def subview_get_view_source(self: SubViewOp) -> Value:
-    return self.source
+def subview_get_view_source(op: SubViewOp) -> Value:
+    return op.source
 
 
-def subview_get_array_attr_max_ranks(self: SubViewOp) -> tuple[int, int, int]:
+def subview_get_array_attr_max_ranks(op: SubViewOp) -> tuple[int, int, int]:
     """Offsets, sizes and strides for each dimension of the source."""
-    rank = memref_type(self.source).rank
+    rank = memref_type(op.source).rank
     return rank, rank, rank
 
 
@@ -104,14 +104,14 @@ def subview_build_of(
     return cls(subview_type(memref_type(source), *arguments[3:]), source, *arguments)
 
 
-def subview_verify(self: SubViewOp) -> None:
+def subview_verify(op: SubViewOp) -> None:
     """- The type of the result is the one that follows; dimensions of static size 1 may be missing.
     - The part lies within the source, as far as offsets, sizes and strides are static.
     """
-    source, result = memref_type(self.source), memref_type(self.result)
-    message = _subview_problem(source, result, self.static_offsets, self.static_sizes, self.static_strides)
+    source, result = memref_type(op.source), memref_type(op.result)
+    message = _subview_problem(source, result, op.static_offsets, op.static_sizes, op.static_strides)
     if message is not None:
-        raise self.error(message)
+        raise op.error(message)
 
 
 @functools.cache

@@ -27,47 +27,47 @@ DISTRIBUTE_ATTRIBUTE = "dp_attr"
 """The attribute of a function that says how its work is distributed."""
 
 
-def mark_distribute_parallel_parameters_run(self: MarkDistributeParallelParametersPass, op: Operation) -> None:
+def mark_distribute_parallel_parameters_run(pass_: MarkDistributeParallelParametersPass, op: Operation) -> None:
     """Mark every function inside, unless there is but one device."""
-    if self.tp != 1:
-        self.report(op.error("TPNums not supported currently!"))
-        raise self.fail()
-    if self.dp < 1:
-        self.report(op.error(f"expects DP to be at least 1, but got {self.dp}"))
-        raise self.fail()
-    if self.dp == 1:
+    if pass_.tp != 1:
+        pass_.report(op.error("TPNums not supported currently!"))
+        raise pass_.fail()
+    if pass_.dp < 1:
+        pass_.report(op.error(f"expects DP to be at least 1, but got {pass_.dp}"))
+        raise pass_.fail()
+    if pass_.dp == 1:
         return
-    attribute = DataParallelismAttr.get(self.dp, tuple(range(self.dp)))
+    attribute = DataParallelismAttr.get(pass_.dp, tuple(range(pass_.dp)))
     for function in walk(op):
         if isinstance(function, FuncOp):
             function.attributes[DISTRIBUTE_ATTRIBUTE] = attribute
 
 
-def apply_distribute_transform_run(self: ApplyDistributeTransformPass, op: Operation) -> None:
+def apply_distribute_transform_run(pass_: ApplyDistributeTransformPass, op: Operation) -> None:
     """Distribute every operation of the function that can be."""
     attribute = op.attributes.get(DISTRIBUTE_ATTRIBUTE)
     if not isinstance(attribute, DistributeParallelAttr):
         hint = "run mark-distribute-parallel-parameters with more than one device first"
-        self.report(op.op_error(f"expects the attribute '{DISTRIBUTE_ATTRIBUTE}' to say how it is distributed: {hint}"))
-        raise self.fail()
+        pass_.report(op.op_error(f"expects the attribute '{DISTRIBUTE_ATTRIBUTE}' to say how it is distributed: {hint}"))
+        raise pass_.fail()
     for inner in list(walk_post_order(op)):
         if isinstance(inner, DistributeParallelOp):
             inner.apply_distribute_parallelism(attribute)
 
 
-def softmax_apply_data_parallelism(self: SoftmaxOp, attr: DistributeParallelAttr) -> bool:
+def softmax_apply_data_parallelism(op: SoftmaxOp, attr: DistributeParallelAttr) -> bool:
     """Split the input along dimension 0, compute each part on its device, and join the parts."""
-    if not isinstance(attr, DataParallelAttr) or not self.supported_data_parallelism():
+    if not isinstance(attr, DataParallelAttr) or not op.supported_data_parallelism():
         return False
     devices = attr.get_devices()
-    input_types = split_type(cast(NSTensorType, self.input.type), devices)
-    result_types = split_type(cast(NSTensorType, self.result.type), devices)
-    with InsertionPoint(self), self.location:
-        parts = BufferCastOp(input_types, [self.input], distribute_attr=attr)
-        computed = [_part_of(self, part, type_) for part, type_ in zip(parts.outputs, result_types)]
-        joined = BufferCastOp([self.result.type], [part.result for part in computed], distribute_attr=attr)
-    self.result.replace_all_uses_with(joined.outputs[0])
-    self.erase()
+    input_types = split_type(cast(NSTensorType, op.input.type), devices)
+    result_types = split_type(cast(NSTensorType, op.result.type), devices)
+    with InsertionPoint(op), op.location:
+        parts = BufferCastOp(input_types, [op.input], distribute_attr=attr)
+        computed = [_part_of(op, part, type_) for part, type_ in zip(parts.outputs, result_types)]
+        joined = BufferCastOp([op.result.type], [part.result for part in computed], distribute_attr=attr)
+    op.result.replace_all_uses_with(joined.outputs[0])
+    op.erase()
     return True
 
 

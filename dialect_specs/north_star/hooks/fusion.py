@@ -18,12 +18,12 @@ from ods.ir.value import OpResult, Value
 from ods.rewrite import GreedyConfig, OpRewritePattern, PatternRewriter, PatternSet, apply_patterns_greedily
 
 
-def device_region_fusion_run(self: DeviceRegionFusionPass, op: Operation) -> None:
+def device_region_fusion_run(pass_: DeviceRegionFusionPass, op: Operation) -> None:
     """Fuse behind every split of the function, until nothing is left to fuse."""
     patterns = PatternSet([BufferCastOpDeviceRegionFusion()])
-    if not apply_patterns_greedily(op.regions, patterns, self.context, GreedyConfig()).converged:
-        self.report(op.op_error("is still changing after 10 rounds of device-region-fusion"))
-        raise self.fail()
+    if not apply_patterns_greedily(op.regions, patterns, pass_.context, GreedyConfig()).converged:
+        pass_.report(op.op_error("is still changing after 10 rounds of device-region-fusion"))
+        raise pass_.fail()
 
 
 class BufferCastOpDeviceRegionFusion(OpRewritePattern[BufferCastOp]):

@@ -54,10 +54,10 @@ def ns_tensor_type_parse(parser: AsmParser) -> NSTensorType:
     return NSTensorType.get(tuple(shape), element_type, device_id)
 
 
-def ns_tensor_type_print(self: NSTensorType, printer: AsmPrinter) -> None:
+def ns_tensor_type_print(type_: NSTensorType, printer: AsmPrinter) -> None:
     """`<2x?xf32,4>`, without blanks."""
-    sizes = "".join(f"{'?' if size < 0 else size}x" for size in self.shape)
-    printer.write(f"<{sizes}{printer.type_text(self.element_type)},{self.device_id}>")
+    sizes = "".join(f"{'?' if size < 0 else size}x" for size in type_.shape)
+    printer.write(f"<{sizes}{printer.type_text(type_.element_type)},{type_.device_id}>")
 
 
 def ns_tensor_type_verify(shape: tuple[int, ...], element_type: Type, device_id: int) -> None:
@@ -84,14 +84,14 @@ def data_parallelism_attr_verify(dp_nums: int, devices: tuple[int, ...]) -> None
         raise invalid("Expected at least one device id")
 
 
-def data_parallelism_attr_get_dp_nums(self: DataParallelismAttr) -> int:
+def data_parallelism_attr_get_dp_nums(attr: DataParallelismAttr) -> int:
     """The number of parts."""
-    return self.dp_nums
+    return attr.dp_nums
 
 
-def data_parallelism_attr_get_devices(self: DataParallelismAttr) -> tuple[int, ...]:
+def data_parallelism_attr_get_devices(attr: DataParallelismAttr) -> tuple[int, ...]:
     """The devices that the parts go to."""
-    return self.devices
+    return attr.devices
 
 
 def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:

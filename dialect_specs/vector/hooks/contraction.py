@@ -73,15 +73,15 @@ def _resolve_masks(parser: OpParser, state: OperationState, masks: Sequence[Unre
     state.operands += parser.resolve_operands(masks, mask_types, start)
 
 
-def contract_print(self: ContractionOp, printer: OpPrinter) -> None:
+def contract_print(op: ContractionOp, printer: OpPrinter) -> None:
     """As it is read."""
-    names = ArrayAttr.get([StringAttr.get(iterator.text) for iterator in _iterator_types(self)])
-    own = DictionaryAttr.get({"indexing_maps": self.indexing_maps, "iterator_types": names, "kind": self.kind})
-    operands = ", ".join([printer.value_text(operand) for operand in self._operands])
+    names = ArrayAttr.get([StringAttr.get(iterator.text) for iterator in _iterator_types(op)])
+    own = DictionaryAttr.get({"indexing_maps": op.indexing_maps, "iterator_types": names, "kind": op.kind})
+    operands = ", ".join([printer.value_text(operand) for operand in op._operands])
     printer.write(f" {printer.attribute_text(own)} {operands}")
-    printer.print_optional_attr_dict(self.discardable_attributes.items(), _OWN)
-    types = f"{printer.type_text(self.lhs.type)}, {printer.type_text(self.rhs.type)}"
-    printer.write(f" : {types} into {printer.type_text(self.result.type)}")
+    printer.print_optional_attr_dict(op.discardable_attributes.items(), _OWN)
+    types = f"{printer.type_text(op.lhs.type)}, {printer.type_text(op.rhs.type)}"
+    printer.write(f" : {types} into {printer.type_text(op.result.type)}")
 
 
 # ---- building and interfaces
@@ -102,21 +102,21 @@ def contract_build_of(
     return cls(acc.type, lhs, rhs, acc, maps, types, kind=kind)
 
 
-def contract_get_expected_mask_type(self: ContractionOp) -> Type:
+def contract_get_expected_mask_type(op: ContractionOp) -> Type:
     """A dimension for each loop, as long as those of the operands that run along it."""
-    maps = _indexing_maps(self)
+    maps = _indexing_maps(op)
     sizes, scalable = [0] * maps[0].num_dims, [False] * maps[0].num_dims
-    for value, map_ in zip((self.lhs, self.rhs), maps):
+    for value, map_ in zip((op.lhs, op.rhs), maps):
         type_ = vector_type(value)
         for position, size, flag in zip(_positions(map_), type_.shape, type_.scalable_dims):
             sizes[position], scalable[position] = size, flag
     return VectorType.get(sizes, I1, scalable)
 
 
-def contract_get_shape_for_unroll(self: ContractionOp) -> tuple[int, ...] | None:
+def contract_get_shape_for_unroll(op: ContractionOp) -> tuple[int, ...] | None:
     """The number of rounds of each loop."""
-    maps, extents = _indexing_maps(self), dict[int, int]()
-    for value, map_ in zip(self._operands, maps):
+    maps, extents = _indexing_maps(op), dict[int, int]()
+    for value, map_ in zip(op._operands, maps):
         if isinstance(value.type, VectorType):
             extents |= zip(_positions(map_), value.type.shape)
     return tuple(extents[number] for number in range(maps[0].num_dims))
@@ -125,7 +125,7 @@ def contract_get_shape_for_unroll(self: ContractionOp) -> tuple[int, ...] | None
 # ---- verifier
 
 
-def contract_verify(self: ContractionOp) -> None:
+def contract_verify(op: ContractionOp) -> None:
     """The elements are signless integers or floats, and `kind` suits those of the result.
 
     There are three indexing maps.  Each is a projected permutation without symbols, with an input for each iterator and a
@@ -135,25 +135,25 @@ def contract_verify(self: ContractionOp) -> None:
 
     `acc` and the result have the same type, with the sizes that the third map gives.
     """
-    element_type = vector_type(self.lhs).element_type
+    element_type = vector_type(op.lhs).element_type
     if element_type.is_integer() and not element_type.is_signless_integer():
-        raise self.op_error("only supports signless integer types")
-    _verify_maps(self)
-    lhs_map, rhs_map, _ = _indexing_maps(self)
-    contracting, batch = [_pairs(self, kind) for kind in (IteratorType.reduction, IteratorType.parallel)]
+        raise op.op_error("only supports signless integer types")
+    _verify_maps(op)
+    lhs_map, rhs_map, _ = _indexing_maps(op)
+    contracting, batch = [_pairs(op, kind) for kind in (IteratorType.reduction, IteratorType.parallel)]
     if not contracting:
-        raise self.op_error("expected at least one contracting dimension pair")
+        raise op.op_error("expected at least one contracting dimension pair")
     for pairs, what in ((contracting, "contracting"), (batch, "batch")):
-        if any(vector_type(self.lhs).shape[left] != vector_type(self.rhs).shape[right] for left, right in pairs):
-            raise self.op_error(f"invalid {what} dimension map")
-    _verify_result(self, contracting, batch)
-    result = self.result.type
-    if not can_combine(self.kind.value, result.element_type if isinstance(result, VectorType) else result):
-        raise self.op_error("unsupported contraction type")
-    positions = [*_positions(lhs_map), *_positions(rhs_map), *_positions(_indexing_maps(self)[2])]
+        if any(vector_type(op.lhs).shape[left] != vector_type(op.rhs).shape[right] for left, right in pairs):
+            raise op.op_error(f"invalid {what} dimension map")
+    _verify_result(op, contracting, batch)
+    result = op.result.type
+    if not can_combine(op.kind.value, result.element_type if isinstance(result, VectorType) else result):
+        raise op.op_error("unsupported contraction type")
+    positions = [*_positions(lhs_map), *_positions(rhs_map), *_positions(_indexing_maps(op)[2])]
     if len(set(positions)) < lhs_map.num_dims:
         joined = AffineMap.get(lhs_map.num_dims, 0, [AffineDimExpr.get(position) for position in positions])
-        raise self.op_error(f"invalid indexing maps are non-invertible: ({joined})")
+        raise op.op_error(f"invalid indexing maps are non-invertible: ({joined})")
 
 
 def _verify_maps(op: ContractionOp) -> None:

@@ -18,7 +18,7 @@ from .common import Range, is_position, vector_type
 # ---- extract
 
 
-def extract_infer_result_ranges(self: ExtractOp, ranges: Sequence[Range]) -> Sequence[Range | None]:
+def extract_infer_result_ranges(op: ExtractOp, ranges: Sequence[Range]) -> Sequence[Range | None]:
     return ranges[:1]
 
 
@@ -52,26 +52,26 @@ def extract_build_of(cls: type[ExtractOp], source: Value, position: Sequence[Val
     return cls(source, values, DenseI64ArrayAttr.get(numbers), results=[_part_type(vector_type(source), len(numbers))])
 
 
-def extract_verify(self: ExtractOp) -> None:
+def extract_verify(op: ExtractOp) -> None:
     """The position has at most as many indices as the source has dimensions.
 
     A constant index is -1 or within the bounds of its dimension.
 
     The result is not a 0-D vector.
     """
-    result, source, position = self.result.type, vector_type(self.source), self.static_position.elements
+    result, source, position = op.result.type, vector_type(op.source), op.static_position.elements
     if isinstance(result, VectorType) and not result.rank:
-        raise self.error("expected a scalar instead of a 0-d vector as the result type")
-    if position.count(DYNAMIC) != len(self.dynamic_position):
-        raise self.op_error(
+        raise op.error("expected a scalar instead of a 0-d vector as the result type")
+    if position.count(DYNAMIC) != len(op.dynamic_position):
+        raise op.op_error(
             "mismatch between dynamic and static positions (kDynamic marker but no corresponding dynamic position) "
             "-- this can only happen due to an incorrect fold/rewrite"
         )
     if len(position) > source.rank:
-        raise self.op_error("expected position attribute of rank no greater than vector rank")
+        raise op.op_error("expected position attribute of rank no greater than vector rank")
     for number, (place, size) in enumerate(zip(position, source.shape), 1):
         if place != DYNAMIC and not is_position(place, size):
-            raise self.op_error(
+            raise op.op_error(
                 f"expected position attribute #{number} to be a non-negative integer smaller than the corresponding "
                 "vector dimension or poison (-1)"
             )
@@ -80,7 +80,7 @@ def extract_verify(self: ExtractOp) -> None:
 # ---- insert
 
 
-def insert_infer_result_ranges(self: InsertOp, ranges: Sequence[Range]) -> Sequence[Range | None]:
+def insert_infer_result_ranges(op: InsertOp, ranges: Sequence[Range]) -> Sequence[Range | None]:
     (low, high), (other_low, other_high) = ranges[:2]
     return [(min(low, other_low), max(high, other_high))]
 
@@ -91,26 +91,26 @@ def insert_build_of(cls: type[InsertOp], value: Value, dest: Value, position: Se
     return cls(value, dest, values, DenseI64ArrayAttr.get(numbers))
 
 
-def insert_verify(self: InsertOp) -> None:
+def insert_verify(op: InsertOp) -> None:
     """The position has as many indices as `dest` has dimensions beyond those of the new part.
 
     A constant index is -1 or within the bounds of its dimension.
 
     The new part is not a 0-D vector.
     """
-    part, dest, position = self.value_to_store.type, vector_type(self.dest), self.static_position.elements
+    part, dest, position = op.value_to_store.type, vector_type(op.dest), op.static_position.elements
     if isinstance(part, VectorType) and not part.rank:
-        raise self.error("expected a scalar instead of a 0-d vector as the source operand")
+        raise op.error("expected a scalar instead of a 0-d vector as the source operand")
     if len(position) > dest.rank:
-        raise self.op_error("expected position attribute of rank no greater than dest vector rank")
+        raise op.op_error("expected position attribute of rank no greater than dest vector rank")
     if isinstance(part, VectorType):
         if part.rank + len(position) != dest.rank:
-            raise self.op_error("expected position attribute rank + source rank to match dest vector rank")
+            raise op.op_error("expected position attribute rank + source rank to match dest vector rank")
     elif len(position) != dest.rank:
-        raise self.op_error("expected position attribute rank to match the dest vector rank")
+        raise op.op_error("expected position attribute rank to match the dest vector rank")
     for number, (place, size) in enumerate(zip(position, dest.shape), 1):
         if place != DYNAMIC and not is_position(place, size):
-            raise self.op_error(
+            raise op.op_error(
                 f"expected position attribute #{number} to be a non-negative integer smaller than the corresponding dest vector dimension"
             )
 

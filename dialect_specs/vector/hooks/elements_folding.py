@@ -20,12 +20,12 @@ __all__ = ["from_elements_canonicalization_patterns", "from_elements_fold", "to_
 # ---- from_elements
 
 
-def from_elements_fold(self: FromElementsOp, adaptor: FromElementsOp.FoldAdaptor) -> Attribute | Value | None:
+def from_elements_fold(op: FromElementsOp, adaptor: FromElementsOp.FoldAdaptor) -> Attribute | Value | None:
     """The vector that was taken apart, or a constant."""
-    maker = self.elements[0].get_defining_op() if self.elements else None
-    if isinstance(maker, ToElementsOp) and maker.source.type is self.dest.type and self.elements == tuple(maker._results):
+    maker = op.elements[0].get_defining_op() if op.elements else None
+    if isinstance(maker, ToElementsOp) and maker.source.type is op.dest.type and op.elements == tuple(maker._results):
         return maker.source
-    return dense_elements(vector_type(self.dest), adaptor.elements)
+    return dense_elements(vector_type(op.dest), adaptor.elements)
 
 
 class FromElementsToBroadcast(OpRewritePattern[FromElementsOp]):
@@ -81,13 +81,13 @@ def from_elements_canonicalization_patterns() -> Sequence[RewritePattern]:
 # ---- to_elements
 
 
-def to_elements_fold(self: ToElementsOp, adaptor: ToElementsOp.FoldAdaptor) -> Sequence[Value] | None:
+def to_elements_fold(op: ToElementsOp, adaptor: ToElementsOp.FoldAdaptor) -> Sequence[Value] | None:
     """The elements that the vector was put together of, or the one that was repeated."""
-    maker = self.source.get_defining_op()
+    maker = op.source.get_defining_op()
     if isinstance(maker, FromElementsOp):
         return maker.elements
-    scalar = splat_source(self.source)
-    return None if scalar is None else (scalar,) * len(self._results)
+    scalar = splat_source(op.source)
+    return None if scalar is None else (scalar,) * len(op._results)
 
 
 class ToElementsOfBroadcast(OpRewritePattern[ToElementsOp]):

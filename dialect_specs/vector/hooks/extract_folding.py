@@ -35,26 +35,26 @@ Folded = Attribute | Value | None
 """A constant, a value, the result itself where the operation was changed in place, or None where nothing was found."""
 
 
-def extract_fold(self: ExtractOp, adaptor: ExtractOp.FoldAdaptor) -> Folded:
+def extract_fold(op: ExtractOp, adaptor: ExtractOp.FoldAdaptor) -> Folded:
     """The whole vector, poison, a constant, or a part of what the vector was made of."""
-    if not self.static_position.elements and self.source.type is self.result.type:
-        return self.source
+    if not op.static_position.elements and op.source.type is op.result.type:
+        return op.source
     if is_poison(adaptor.source):
         return adaptor.source
-    changed = with_constant_positions(self, vector_type(self.source).shape, adaptor.dynamic_position)
-    if NOWHERE in self.static_position.elements:
+    changed = with_constant_positions(op, vector_type(op.source).shape, adaptor.dynamic_position)
+    if NOWHERE in op.static_position.elements:
         return PoisonAttr.get()
     return (
-        _of_constant(self, adaptor.source)
-        or _of_extracts(self)
-        or _of_inserts_and_transposes(self)
-        or _of_broadcast(self)
-        or _of_shuffle(self)
-        or _of_shape_cast(self)
-        or _of_strided_extract(self)
-        or _of_strided_inserts(self)
-        or _of_elements(self)
-        or (self.result if changed else None)
+        _of_constant(op, adaptor.source)
+        or _of_extracts(op)
+        or _of_inserts_and_transposes(op)
+        or _of_broadcast(op)
+        or _of_shuffle(op)
+        or _of_shape_cast(op)
+        or _of_strided_extract(op)
+        or _of_strided_inserts(op)
+        or _of_elements(op)
+        or (op.result if changed else None)
     )
 
 

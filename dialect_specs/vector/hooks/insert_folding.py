@@ -25,18 +25,18 @@ __all__ = ["insert_canonicalization_patterns", "insert_fold"]
 # ---- folding
 
 
-def insert_fold(self: InsertOp, adaptor: InsertOp.FoldAdaptor) -> Attribute | Value | None:
+def insert_fold(op: InsertOp, adaptor: InsertOp.FoldAdaptor) -> Attribute | Value | None:
     """The part where it is the whole, poison, a constant; what was inserted at the same position before is forgotten."""
-    if not self.static_position.elements and self.value_to_store.type is self.result.type:
-        return self.value_to_store
-    changed = with_constant_positions(self, vector_type(self.dest).shape, adaptor.dynamic_position)
-    before = self.dest.get_defining_op()
-    if isinstance(before, InsertOp) and _is_same_position(before, self):
-        self.operands = (self.value_to_store, before.dest, *self.dynamic_position)
-        return self.result
-    if NOWHERE in self.static_position.elements:
+    if not op.static_position.elements and op.value_to_store.type is op.result.type:
+        return op.value_to_store
+    changed = with_constant_positions(op, vector_type(op.dest).shape, adaptor.dynamic_position)
+    before = op.dest.get_defining_op()
+    if isinstance(before, InsertOp) and _is_same_position(before, op):
+        op.operands = (op.value_to_store, before.dest, *op.dynamic_position)
+        return op.result
+    if NOWHERE in op.static_position.elements:
         return PoisonAttr.get()
-    return _into_constant(self, adaptor.value_to_store, adaptor.dest) or (self.result if changed else None)
+    return _into_constant(op, adaptor.value_to_store, adaptor.dest) or (op.result if changed else None)
 
 
 def _is_same_position(one: InsertOp, two: InsertOp) -> bool:

@@ -9,11 +9,11 @@ from generated.vector import StepOp, VectorScaleOp
 from .common import Range, SetName, vector_type
 
 
-def vscale_get_asm_result_names(self: VectorScaleOp, set_name: SetName) -> None:
-    set_name(self.res, "vscale")
+def vscale_get_asm_result_names(op: VectorScaleOp, set_name: SetName) -> None:
+    set_name(op.res, "vscale")
 
 
-def step_infer_result_ranges(self: StepOp, ranges: Sequence[Range]) -> Sequence[Range | None]:
+def step_infer_result_ranges(op: StepOp, ranges: Sequence[Range]) -> Sequence[Range | None]:
     """From 0 to the last place, unless only the machine knows where that is."""
-    type_ = vector_type(self.result)
+    type_ = vector_type(op.result)
     return [None if type_.scalable else (0, type_.shape[0] - 1)]

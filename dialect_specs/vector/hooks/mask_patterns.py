@@ -21,9 +21,9 @@ __all__ = ["constant_mask_fold", "create_mask_canonicalization_patterns", "mask_
 # ---- constant_mask and create_mask
 
 
-def constant_mask_fold(self: ConstantMaskOp, adaptor: ConstantMaskOp.FoldAdaptor) -> Attribute | None:
+def constant_mask_fold(op: ConstantMaskOp, adaptor: ConstantMaskOp.FoldAdaptor) -> Attribute | None:
     """A constant when all elements are alike."""
-    type_, sizes = vector_type(self.result), self.mask_dim_sizes.elements
+    type_, sizes = vector_type(op.result), op.mask_dim_sizes.elements
     if sizes == (type_.shape or (1,)):
         return DenseElementsAttr.get(type_, [True])
     return None if any(sizes) else DenseElementsAttr.get(type_, [False])
@@ -61,15 +61,15 @@ def create_mask_canonicalization_patterns() -> Sequence[RewritePattern]:
 # ---- mask
 
 
-def mask_fold(self: MaskOp, adaptor: MaskOp.FoldAdaptor) -> Sequence[Value] | bool | None:
+def mask_fold(op: MaskOp, adaptor: MaskOp.FoldAdaptor) -> Sequence[Value] | bool | None:
     """What an empty mask hands out, or the operation alone when the mask leaves out nothing."""
-    masked = self.get_maskable_op()
+    masked = op.get_maskable_op()
     if masked is None:
-        return None if self.passthru is not None else _terminator(self)._operands
-    if mask_format(self.mask) is not MaskFormat.ALL_TRUE:
+        return None if op.passthru is not None else _terminator(op)._operands
+    if mask_format(op.mask) is not MaskFormat.ALL_TRUE:
         return None
-    _terminator(self).operands = ()
-    masked.move_before(self)
+    _terminator(op).operands = ()
+    masked.move_before(op)
     return masked._results or True
 
 

@@ -20,38 +20,38 @@ from .common import vector_type
 # ---- constant_mask and create_mask
 
 
-def constant_mask_verify(self: ConstantMaskOp) -> None:
+def constant_mask_verify(op: ConstantMaskOp) -> None:
     """There is a size for each dimension of the mask, from 0 to the size of the dimension; for a 0-D mask there is one, 0 or 1.
 
     If one size is 0, all are.
 
     The size of a scalable dimension is 0 or that of the dimension.
     """
-    type_, sizes = vector_type(self.result), self.mask_dim_sizes.elements
+    type_, sizes = vector_type(op.result), op.mask_dim_sizes.elements
     if not type_.rank:
         if len(sizes) != 1:
-            raise self.error("array attr must have length 1 for 0-D vectors")
+            raise op.error("array attr must have length 1 for 0-D vectors")
         if sizes[0] not in (0, 1):
-            raise self.error("mask dim size must be either 0 or 1 for 0-D vectors")
+            raise op.error("mask dim size must be either 0 or 1 for 0-D vectors")
         return
     if len(sizes) != type_.rank:
-        raise self.op_error("must specify array attr of size equal vector result rank")
+        raise op.op_error("must specify array attr of size equal vector result rank")
     for size, whole, is_scalable in zip(sizes, type_.shape, type_.scalable_dims):
         if not 0 <= size <= whole:
-            raise self.op_error("array attr of size out of bounds of vector result dimension size")
+            raise op.op_error("array attr of size out of bounds of vector result dimension size")
         if is_scalable and size not in (0, whole):
-            raise self.op_error("only supports 'none set' or 'all set' scalable dimensions")
+            raise op.op_error("only supports 'none set' or 'all set' scalable dimensions")
     if 0 in sizes and any(sizes):
-        raise self.op_error("expected all mask dim sizes to be zeros, as a result of conjunction with zero mask dim")
+        raise op.op_error("expected all mask dim sizes to be zeros, as a result of conjunction with zero mask dim")
 
 
-def create_mask_verify(self: CreateMaskOp) -> None:
+def create_mask_verify(op: CreateMaskOp) -> None:
     """There is an operand for each dimension of the mask, and one for a 0-D mask."""
-    rank = vector_type(self.result).rank
-    if not rank and len(self._operands) != 1:
-        raise self.op_error("must specify exactly one operand for 0-D create_mask")
-    if rank and len(self._operands) != rank:
-        raise self.op_error("must specify an operand for each result vector dimension")
+    rank = vector_type(op.result).rank
+    if not rank and len(op._operands) != 1:
+        raise op.op_error("must specify exactly one operand for 0-D create_mask")
+    if rank and len(op._operands) != rank:
+        raise op.op_error("must specify an operand for each result vector dimension")
 
 
 # ---- mask
@@ -74,22 +74,22 @@ def _yield(operation: Operation, location: Any) -> YieldOp:
     return YieldOp.from_state(OperationState(YieldOp.name, location, operands=list(operation._results)))
 
 
-def mask_get_mask(self: MaskOp) -> Value:
-    return self.mask
+def mask_get_mask(op: MaskOp) -> Value:
+    return op.mask
 
 
-def mask_get_maskable_op(self: MaskOp) -> Operation | None:
+def mask_get_maskable_op(op: MaskOp) -> Operation | None:
     """The operation before the terminator."""
-    block = _body(self)
+    block = _body(op)
     return block.first_op if block.first_op is not block.last_op else None
 
 
-def mask_has_passthru(self: MaskOp) -> bool:
-    return self.passthru is not None
+def mask_has_passthru(op: MaskOp) -> bool:
+    return op.passthru is not None
 
 
-def mask_get_passthru(self: MaskOp) -> Value | None:
-    return self.passthru
+def mask_get_passthru(op: MaskOp) -> Value | None:
+    return op.passthru
 
 
 def mask_parse(parser: OpParser, state: OperationState) -> None:
@@ -119,21 +119,21 @@ def _ensure_yield(region: Region, state: OperationState) -> None:
         ensure_terminator(region, YieldOp, state.location)
 
 
-def mask_print(self: MaskOp, printer: OpPrinter) -> None:
+def mask_print(op: MaskOp, printer: OpPrinter) -> None:
     """As it is read: the first operation alone, on the same line."""
-    operands = ", ".join([printer.value_text(operand) for operand in self._operands])
+    operands = ", ".join([printer.value_text(operand) for operand in op._operands])
     printer.write(f" {operands} {{ ")
-    first = _body(self).first_op
+    first = _body(op).first_op
     if first is not None:
         printer.print_custom_or_generic_op(first)
     printer.write(" }")
-    printer.print_optional_attr_dict(self.discardable_attributes.items())
-    printer.write(f" : {printer.type_text(self.mask.type)}")
-    if self._results:
-        printer.write(f" -> {printer.results_text(self.result_types)}")
+    printer.print_optional_attr_dict(op.discardable_attributes.items())
+    printer.write(f" : {printer.type_text(op.mask.type)}")
+    if op._results:
+        printer.write(f" -> {printer.results_text(op.result_types)}")
 
 
-def mask_verify(self: MaskOp) -> None:
+def mask_verify(op: MaskOp) -> None:
     """The region contains at most one operation, which is maskable, and yields all its results and nothing else.
 
     The results have the types of those of the masked operation, and at most one is a vector.
@@ -142,17 +142,17 @@ def mask_verify(self: MaskOp) -> None:
 
     `passthru` is given only if the masked operation supports it, and has the type of its only result.
     """
-    operations = list(_body(self).operations)
+    operations = list(_body(op).operations)
     if len(operations) > 2:
-        raise self.op_error("expects only one operation to mask")
+        raise op.op_error("expects only one operation to mask")
     terminator = operations[-1] if operations else None
     if not isinstance(terminator, YieldOp):
-        raise self.op_error("expects a terminator within the mask region")
-    if len(terminator._operands) != len(self._results):
-        raise self.op_error("expects number of results to match mask region yielded values")
+        raise op.op_error("expects a terminator within the mask region")
+    if len(terminator._operands) != len(op._results):
+        raise op.op_error("expects number of results to match mask region yielded values")
     if len(operations) == 2:
-        _verify_results(self, operations[0], terminator)
-        _verify_mask(self, operations[0])
+        _verify_results(op, operations[0], terminator)
+        _verify_mask(op, operations[0])
 
 
 def _verify_results(op: MaskOp, masked: Operation, terminator: YieldOp) -> None:

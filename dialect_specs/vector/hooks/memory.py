@@ -14,64 +14,64 @@ from .common import memref_type, vector_type
 # ---- load and store
 
 
-def load_verify(self: LoadOp) -> None:
+def load_verify(op: LoadOp) -> None:
     """The memref has at least the rank of the vector and an index for each dimension; its elements have the type of the vector
     or that of the vector's elements.
 
     The last dimension of the memref has stride 1, unless a single element is read.
     """
-    memref, result = memref_type(self.base), vector_type(self.result)
-    _verify_layout(self, memref, result)
+    memref, result = memref_type(op.base), vector_type(op.result)
+    _verify_layout(op, memref, result)
     if memref.rank < result.rank:
-        raise self.op_error("destination memref has lower rank than the result vector")
+        raise op.op_error("destination memref has lower rank than the result vector")
     element = memref.element_type
     if isinstance(element, VectorType) and element is not result:
-        raise self.op_error("base memref and result vector types should match")
+        raise op.op_error("base memref and result vector types should match")
     if element is not result and element is not result.element_type:
-        raise self.op_error("base and result element types should match")
-    _verify_indices(self, memref, len(self.indices))
+        raise op.op_error("base and result element types should match")
+    _verify_indices(op, memref, len(op.indices))
 
 
-def store_get_shape_for_unroll(self: StoreOp) -> tuple[int, ...] | None:
+def store_get_shape_for_unroll(op: StoreOp) -> tuple[int, ...] | None:
     """The shape of the vector."""
-    return vector_type(self.value_to_store).shape
+    return vector_type(op.value_to_store).shape
 
 
-def store_verify(self: StoreOp) -> None:
+def store_verify(op: StoreOp) -> None:
     """The memref has at least the rank of the vector and an index for each dimension; its elements have the type of the vector
     or that of the vector's elements.
 
     The last dimension of the memref has stride 1, unless a single element is written.
     """
-    memref, value = memref_type(self.base), vector_type(self.value_to_store)
-    _verify_layout(self, memref, value)
+    memref, value = memref_type(op.base), vector_type(op.value_to_store)
+    _verify_layout(op, memref, value)
     if memref.rank < value.rank:
-        raise self.op_error("source memref has lower rank than the vector to store")
+        raise op.op_error("source memref has lower rank than the vector to store")
     element = memref.element_type
     if isinstance(element, VectorType) and element is not value:
-        raise self.op_error("base memref and valueToStore vector types should match")
+        raise op.op_error("base memref and valueToStore vector types should match")
     if element is not value and element is not value.element_type:
-        raise self.op_error("base and valueToStore element type should match")
-    _verify_indices(self, memref, len(self.indices))
+        raise op.op_error("base and valueToStore element type should match")
+    _verify_indices(op, memref, len(op.indices))
 
 
 # ---- under masks
 
 
-def maskedload_verify(self: MaskedLoadOp) -> None:
+def maskedload_verify(op: MaskedLoadOp) -> None:
     """The mask has the shape of the result, `pass_thru` its type, and the memref its element type.
 
     There is an index for each dimension of the memref.
     """
-    _verify_masked_load(self, "shape")
+    _verify_masked_load(op, "shape")
 
 
-def expandload_verify(self: ExpandLoadOp) -> None:
+def expandload_verify(op: ExpandLoadOp) -> None:
     """The mask has the shape of the result, `pass_thru` its type, and the memref its element type.
 
     There is an index for each dimension of the memref.
     """
-    _verify_masked_load(self, "dim")
+    _verify_masked_load(op, "dim")
 
 
 def _verify_masked_load(op: MaskedLoadOp | ExpandLoadOp, what: str) -> None:
@@ -85,20 +85,20 @@ def _verify_masked_load(op: MaskedLoadOp | ExpandLoadOp, what: str) -> None:
         raise op.op_error("expected pass_thru of same type as result type")
 
 
-def maskedstore_verify(self: MaskedStoreOp) -> None:
+def maskedstore_verify(op: MaskedStoreOp) -> None:
     """The mask has the shape of the vector, and the memref its element type.
 
     There is an index for each dimension of the memref.
     """
-    _verify_masked_store(self, "shape")
+    _verify_masked_store(op, "shape")
 
 
-def compressstore_verify(self: CompressStoreOp) -> None:
+def compressstore_verify(op: CompressStoreOp) -> None:
     """The mask has the shape of the vector, and the memref its element type.
 
     There is an index for each dimension of the memref.
     """
-    _verify_masked_store(self, "dim")
+    _verify_masked_store(op, "dim")
 
 
 def _verify_masked_store(op: MaskedStoreOp | CompressStoreOp, what: str) -> None:
@@ -113,37 +113,37 @@ def _verify_masked_store(op: MaskedStoreOp | CompressStoreOp, what: str) -> None
 # ---- anywhere
 
 
-def gather_get_expected_mask_type(self: GatherOp) -> Type:
+def gather_get_expected_mask_type(op: GatherOp) -> Type:
     """The shape of the indices."""
-    return mask_type(vector_type(self.indices))
+    return mask_type(vector_type(op.indices))
 
 
-def gather_verify(self: GatherOp) -> None:
+def gather_verify(op: GatherOp) -> None:
     """The base is a memref or ranked tensor with the element type of the result, and has an offset for each dimension.
 
     Indices and mask have the shape of the result, and `pass_thru` has its type.
     """
-    result = vector_type(self.result)
-    _verify_base(self, self.base.type, result, "result", len(self.offsets))
-    if result.shape != vector_type(self.indices).shape:
-        raise self.op_error("expected result dim to match indices dim")
-    if result.shape != vector_type(self.mask).shape:
-        raise self.op_error("expected result dim to match mask dim")
-    if self.pass_thru.type is not result:
-        raise self.op_error("expected pass_thru of same type as result type")
+    result = vector_type(op.result)
+    _verify_base(op, op.base.type, result, "result", len(op.offsets))
+    if result.shape != vector_type(op.indices).shape:
+        raise op.op_error("expected result dim to match indices dim")
+    if result.shape != vector_type(op.mask).shape:
+        raise op.op_error("expected result dim to match mask dim")
+    if op.pass_thru.type is not result:
+        raise op.op_error("expected pass_thru of same type as result type")
 
 
-def scatter_verify(self: ScatterOp) -> None:
+def scatter_verify(op: ScatterOp) -> None:
     """The base is a memref or ranked tensor with the element type of the vector, and has an offset for each dimension.
 
     Indices and mask have the shape of the vector.
     """
-    value = vector_type(self.value_to_store)
-    _verify_base(self, self.base.type, value, "valueToStore", len(self.offsets))
-    if value.shape != vector_type(self.indices).shape:
-        raise self.op_error("expected valueToStore dim to match indices dim")
-    if value.shape != vector_type(self.mask).shape:
-        raise self.op_error("expected valueToStore dim to match mask dim")
+    value = vector_type(op.value_to_store)
+    _verify_base(op, op.base.type, value, "valueToStore", len(op.offsets))
+    if value.shape != vector_type(op.indices).shape:
+        raise op.op_error("expected valueToStore dim to match indices dim")
+    if value.shape != vector_type(op.mask).shape:
+        raise op.op_error("expected valueToStore dim to match mask dim")
 
 
 def _verify_base(op: Operation, base: Type, vector: VectorType, name: str, count: int) -> None:

@@ -28,20 +28,20 @@ __all__ = [
 # ---- casts left out
 
 
-def load_fold(self: LoadOp, adaptor: LoadOp.FoldAdaptor) -> bool:
-    return fold_memref_casts(self, CastOp)
+def load_fold(op: LoadOp, adaptor: LoadOp.FoldAdaptor) -> bool:
+    return fold_memref_casts(op, CastOp)
 
 
-def store_fold(self: StoreOp, adaptor: StoreOp.FoldAdaptor) -> bool:
-    return fold_memref_casts(self, CastOp)
+def store_fold(op: StoreOp, adaptor: StoreOp.FoldAdaptor) -> bool:
+    return fold_memref_casts(op, CastOp)
 
 
-def maskedload_fold(self: MaskedLoadOp, adaptor: MaskedLoadOp.FoldAdaptor) -> bool:
-    return fold_memref_casts(self, CastOp)
+def maskedload_fold(op: MaskedLoadOp, adaptor: MaskedLoadOp.FoldAdaptor) -> bool:
+    return fold_memref_casts(op, CastOp)
 
 
-def maskedstore_fold(self: MaskedStoreOp, adaptor: MaskedStoreOp.FoldAdaptor) -> bool:
-    return fold_memref_casts(self, CastOp)
+def maskedstore_fold(op: MaskedStoreOp, adaptor: MaskedStoreOp.FoldAdaptor) -> bool:
+    return fold_memref_casts(op, CastOp)
 
 
 # ---- known masks

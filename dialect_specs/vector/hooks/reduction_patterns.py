@@ -105,9 +105,9 @@ def reduction_canonicalization_patterns() -> Sequence[RewritePattern]:
 # ---- multi_reduction
 
 
-def multi_reduction_fold(self: MultiDimReductionOp, adaptor: MultiDimReductionOp.FoldAdaptor) -> Value | None:
+def multi_reduction_fold(op: MultiDimReductionOp, adaptor: MultiDimReductionOp.FoldAdaptor) -> Value | None:
     """Nothing is reduced in a vector of one dimension."""
-    return self.source if vector_type(self.source).rank == 1 and not self.reduction_dims.elements else None
+    return op.source if vector_type(op.source).rank == 1 and not op.reduction_dims.elements else None
 
 
 class ElideUnitDimsInMultiDimReduction(OpRewritePattern[MultiDimReductionOp]):

@@ -21,76 +21,76 @@ def reduction_build_of(cls: type[ReductionOp], kind: CombiningKind, vector: Valu
     return cls(vector_type(vector).element_type, kind, vector, acc=acc)
 
 
-def reduction_get_expected_mask_type(self: ReductionOp) -> Type:
+def reduction_get_expected_mask_type(op: ReductionOp) -> Type:
     """The shape of the vector."""
-    return mask_type(vector_type(self.vector))
+    return mask_type(vector_type(op.vector))
 
 
-def reduction_get_shape_for_unroll(self: ReductionOp) -> tuple[int, ...] | None:
+def reduction_get_shape_for_unroll(op: ReductionOp) -> tuple[int, ...] | None:
     """The shape of the vector."""
-    return vector_type(self.vector).shape
+    return vector_type(op.vector).shape
 
 
-def reduction_verify(self: ReductionOp) -> None:
+def reduction_verify(op: ReductionOp) -> None:
     """The vector has at most one dimension, and `kind` suits its elements."""
-    rank, kind = vector_type(self.vector).rank, self.kind.value
+    rank, kind = vector_type(op.vector).rank, op.kind.value
     if rank > 1:
-        raise self.op_error(f"unsupported reduction rank: {rank}")
-    if not can_combine(kind, self.dest.type):
-        raise self.op_error(f"unsupported reduction type ''{self.dest.type}'' for kind '{kind.text}'")
+        raise op.op_error(f"unsupported reduction rank: {rank}")
+    if not can_combine(kind, op.dest.type):
+        raise op.op_error(f"unsupported reduction type ''{op.dest.type}'' for kind '{kind.text}'")
 
 
 # ---- multi_reduction
 
 
-def multi_reduction_get_expected_mask_type(self: MultiDimReductionOp) -> Type:
+def multi_reduction_get_expected_mask_type(op: MultiDimReductionOp) -> Type:
     """The shape of the source."""
-    return mask_type(vector_type(self.source))
+    return mask_type(vector_type(op.source))
 
 
-def multi_reduction_get_shape_for_unroll(self: MultiDimReductionOp) -> tuple[int, ...] | None:
+def multi_reduction_get_shape_for_unroll(op: MultiDimReductionOp) -> tuple[int, ...] | None:
     """The shape of the source."""
-    return vector_type(self.source).shape
+    return vector_type(op.source).shape
 
 
-def multi_reduction_verify(self: MultiDimReductionOp) -> None:
+def multi_reduction_verify(op: MultiDimReductionOp) -> None:
     """The result has the dimensions of the source that are not reduced, and is a scalar if there are none."""
-    source, reduced = vector_type(self.source), self.reduction_dims.elements
+    source, reduced = vector_type(op.source), op.reduction_dims.elements
     left = [number for number in range(source.rank) if number not in reduced]
     expected: Type = source.element_type
     if left:
         scalable = [source.scalable_dims[number] for number in left]
         expected = VectorType.get([source.shape[number] for number in left], source.element_type, scalable)
-    if self.dest.type is not expected:
-        raise self.op_error(f"destination type '{self.dest.type}' is incompatible with source type '{source}'")
+    if op.dest.type is not expected:
+        raise op.op_error(f"destination type '{op.dest.type}' is incompatible with source type '{source}'")
 
 
 # ---- scan
 
 
-def scan_verify(self: ScanOp) -> None:
+def scan_verify(op: ScanOp) -> None:
     """`reduction_dim` is a dimension of the source, and the initial value has the other dimensions.
 
     `kind` suits the elements.
     """
-    source, initial = vector_type(self.source), vector_type(self.initial_value)
-    dimension, kind = self.reduction_dim.value, self.kind.value
+    source, initial = vector_type(op.source), vector_type(op.initial_value)
+    dimension, kind = op.reduction_dim.value, op.kind.value
     if dimension >= source.rank:
-        raise self.op_error(f"reduction dimension {dimension} has to be less than {source.rank}")
+        raise op.op_error(f"reduction dimension {dimension} has to be less than {source.rank}")
     if initial.rank != source.rank - 1:
-        raise self.op_error(f"initial value rank {initial.rank} has to be equal to {source.rank - 1}")
+        raise op.op_error(f"initial value rank {initial.rank} has to be equal to {source.rank - 1}")
     if initial.shape != tuple(size for number, size in enumerate(source.shape) if number != dimension):
-        raise self.op_error("incompatible input/initial value shapes")
+        raise op.op_error("incompatible input/initial value shapes")
     if not can_combine(kind, source.element_type):
-        raise self.op_error(f"unsupported reduction type '{source.element_type}' for kind '{kind.text}'")
+        raise op.op_error(f"unsupported reduction type '{source.element_type}' for kind '{kind.text}'")
 
 
 # ---- outerproduct
 
 
-def outerproduct_get_expected_mask_type(self: OuterProductOp) -> Type:
+def outerproduct_get_expected_mask_type(op: OuterProductOp) -> Type:
     """The shape of the result."""
-    return mask_type(vector_type(self.result))
+    return mask_type(vector_type(op.result))
 
 
 def outerproduct_parse(parser: OpParser, state: OperationState) -> None:
@@ -127,34 +127,34 @@ def outerproduct_build_of(
     return cls(_product_type(vector_type(lhs), rhs.type), lhs, rhs, acc=acc, kind=kind)
 
 
-def outerproduct_print(self: OuterProductOp, printer: OpPrinter) -> None:
+def outerproduct_print(op: OuterProductOp, printer: OpPrinter) -> None:
     """As it is read; without a third operand, attributes are not written, as in MLIR."""
-    printer.write(" " + ", ".join([printer.value_text(operand) for operand in self._operands]))
-    if self.acc is not None:
-        printer.print_optional_attr_dict(sorted((self.discardable_attributes | {"kind": self.kind}).items()))
-    printer.write(f" : {printer.type_text(self.lhs.type)}, {printer.type_text(self.rhs.type)}")
+    printer.write(" " + ", ".join([printer.value_text(operand) for operand in op._operands]))
+    if op.acc is not None:
+        printer.print_optional_attr_dict(sorted((op.discardable_attributes | {"kind": op.kind}).items()))
+    printer.write(f" : {printer.type_text(op.lhs.type)}, {printer.type_text(op.rhs.type)}")
 
 
-def outerproduct_verify(self: OuterProductOp) -> None:
+def outerproduct_verify(op: OuterProductOp) -> None:
     """`lhs` is a 1-D vector and `rhs` a 1-D vector or a scalar; the result has a dimension for each vector, of its size.
 
     If `lhs` is scalable and `rhs` is a vector, that is scalable too.
 
     `acc` has the type of the result, and `kind` suits its elements.
     """
-    lhs, result, rhs = vector_type(self.lhs), vector_type(self.result), self.rhs.type
+    lhs, result, rhs = vector_type(op.lhs), vector_type(op.result), op.rhs.type
     vectors = [lhs, rhs] if isinstance(rhs, VectorType) else [lhs]
     for number, type_ in enumerate(vectors, 1):
         if type_.rank != 1:
-            raise self.op_error(f"expected 1-d vector for operand #{number}")
+            raise op.op_error(f"expected 1-d vector for operand #{number}")
     if result.rank != len(vectors):
-        raise self.op_error(f"expected {len(vectors)}-d vector result")
+        raise op.op_error(f"expected {len(vectors)}-d vector result")
     for number, (type_, size) in enumerate(zip(vectors, result.shape), 1):
         if type_.shape[0] != size:
-            raise self.op_error(f"expected #{number} operand dim to match result dim #{number}")
+            raise op.op_error(f"expected #{number} operand dim to match result dim #{number}")
     if lhs.scalable and isinstance(rhs, VectorType) and not rhs.scalable:
-        raise self.op_error("expected either both or only #2 operand dim to be scalable")
-    if self.acc is not None and self.acc.type is not result:
-        raise self.op_error("expected operand #3 of same type as result type")
-    if not can_combine(self.kind.value, result.element_type):
-        raise self.op_error("unsupported outerproduct type")
+        raise op.op_error("expected either both or only #2 operand dim to be scalable")
+    if op.acc is not None and op.acc.type is not result:
+        raise op.op_error("expected operand #3 of same type as result type")
+    if not can_combine(op.kind.value, result.element_type):
+        raise op.op_error("unsupported outerproduct type")

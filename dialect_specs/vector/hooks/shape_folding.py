@@ -31,15 +31,15 @@ Folded = Attribute | Value | None
 # ---- broadcast
 
 
-def broadcast_fold(self: BroadcastOp, adaptor: BroadcastOp.FoldAdaptor) -> Folded:
+def broadcast_fold(op: BroadcastOp, adaptor: BroadcastOp.FoldAdaptor) -> Folded:
     """The vector itself, poison or a constant; a cast that only adds or drops dimensions of 1 in front is not needed."""
-    type_, constant = vector_type(self.vector), adaptor.source
-    if self.source.type is type_:
-        return self.source
-    cast = self.source.get_defining_op()
+    type_, constant = vector_type(op.vector), adaptor.source
+    if op.source.type is type_:
+        return op.source
+    cast = op.source.get_defining_op()
     if isinstance(cast, ShapeCastOp) and _is_of_leading_ones(cast) and is_broadcastable(cast.source.type, type_):
-        self.operands = (cast.source,)
-        return self.vector
+        op.operands = (cast.source,)
+        return op.vector
     if is_poison(constant):
         return constant
     bits = splat_bits(constant)
@@ -73,20 +73,20 @@ def broadcast_canonicalization_patterns() -> Sequence[RewritePattern]:
 # ---- shape_cast
 
 
-def shape_cast_fold(self: ShapeCastOp, adaptor: ShapeCastOp.FoldAdaptor) -> Folded:
+def shape_cast_fold(op: ShapeCastOp, adaptor: ShapeCastOp.FoldAdaptor) -> Folded:
     """The vector itself, poison or a constant; what came before and kept the order of the elements is not needed."""
-    type_, maker, constant = self.result.type, self.source.get_defining_op(), adaptor.source
-    if self.source.type is type_:
-        return self.source
+    type_, maker, constant = op.result.type, op.source.get_defining_op(), adaptor.source
+    if op.source.type is type_:
+        return op.source
     if isinstance(maker, TransposeOp) and not keeps_order(maker):
         return None
     if isinstance(maker, (ShapeCastOp, TransposeOp)):
-        self.operands = maker._operands
-        return self.result
+        op.operands = maker._operands
+        return op.result
     if isinstance(maker, BroadcastOp) and maker.source.type is type_:
         return maker.source
     if isinstance(constant, DenseIntOrFPElementsAttr):
-        return with_type(constant, vector_type(self.result))
+        return with_type(constant, vector_type(op.result))
     return constant if is_poison(constant) else None
 
 
@@ -145,18 +145,18 @@ def shape_cast_canonicalization_patterns() -> Sequence[RewritePattern]:
 # ---- bitcast
 
 
-def bitcast_fold(self: BitCastOp, adaptor: BitCastOp.FoldAdaptor) -> Folded:
+def bitcast_fold(op: BitCastOp, adaptor: BitCastOp.FoldAdaptor) -> Folded:
     """The vector itself, or a constant of wider elements; of two bitcasts the first is not needed."""
-    maker = self.source.get_defining_op()
-    if self.source.type is self.result.type:
-        return self.source
+    maker = op.source.get_defining_op()
+    if op.source.type is op.result.type:
+        return op.source
     if isinstance(maker, BitCastOp):
-        if maker.source.type is self.result.type:
+        if maker.source.type is op.result.type:
             return maker.source
-        self.operands = (maker.source,)
-        return self.result
+        op.operands = (maker.source,)
+        return op.result
     bits = splat_bits(adaptor.source)
-    return None if bits is None else _widened(self, bits)
+    return None if bits is None else _widened(op, bits)
 
 
 def _widened(op: BitCastOp, bits: int) -> Attribute | None:

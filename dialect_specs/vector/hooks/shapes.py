@@ -21,24 +21,24 @@ from .common import Range, is_position, memref_type, vector_type
 # ---- broadcast
 
 
-def broadcast_infer_result_ranges(self: BroadcastOp, ranges: Sequence[Range]) -> Sequence[Range | None]:
+def broadcast_infer_result_ranges(op: BroadcastOp, ranges: Sequence[Range]) -> Sequence[Range | None]:
     return ranges[:1]
 
 
-def broadcast_verify(self: BroadcastOp) -> None:
+def broadcast_verify(op: BroadcastOp) -> None:
     """The source is a scalar, or a vector of at most the rank of the result, each of whose dimensions is equal to that of the
     result, or 1 and not scalable.
     """
-    source, result = self.source.type, vector_type(self.vector)
+    source, result = op.source.type, vector_type(op.vector)
     if source is result.element_type:
         return
     if not isinstance(source, VectorType):
-        raise self.op_error("source type is not a vector")
+        raise op.op_error("source type is not a vector")
     if source.rank > result.rank:
-        raise self.op_error("source rank higher than destination rank")
+        raise op.op_error("source rank higher than destination rank")
     mismatch = mismatched_sizes(source, result)
     if mismatch is not None:
-        raise self.op_error(f"dimension mismatch ({_size_text(mismatch[0])} vs. {_size_text(mismatch[1])})")
+        raise op.op_error(f"dimension mismatch ({_size_text(mismatch[0])} vs. {_size_text(mismatch[1])})")
 
 
 def _size_text(size: Size) -> str:
@@ -48,47 +48,47 @@ def _size_text(size: Size) -> str:
 # ---- shape_cast and bitcast
 
 
-def shape_cast_infer_result_ranges(self: ShapeCastOp, ranges: Sequence[Range]) -> Sequence[Range | None]:
+def shape_cast_infer_result_ranges(op: ShapeCastOp, ranges: Sequence[Range]) -> Sequence[Range | None]:
     return ranges[:1]
 
 
-def shape_cast_verify(self: ShapeCastOp) -> None:
+def shape_cast_verify(op: ShapeCastOp) -> None:
     """Source and result have the same element type, the same number of elements and the same number of scalable dimensions."""
-    source, result = vector_type(self.source), vector_type(self.result)
+    source, result = vector_type(op.source), vector_type(op.result)
     if source.element_type is not result.element_type:
-        raise self.op_error("has different source and result element types")
+        raise op.op_error("has different source and result element types")
     counts = source.num_elements, result.num_elements
     if counts[0] != counts[1]:
-        raise self.op_error(f"has different number of elements at source ({counts[0]}) and result ({counts[1]})")
+        raise op.op_error(f"has different number of elements at source ({counts[0]}) and result ({counts[1]})")
     counts = sum(source.scalable_dims), sum(result.scalable_dims)
     if counts[0] != counts[1]:
-        raise self.op_error(f"has different number of scalable dims at source ({counts[0]}) and result ({counts[1]})")
+        raise op.op_error(f"has different number of scalable dims at source ({counts[0]}) and result ({counts[1]})")
 
 
-def bitcast_verify(self: BitCastOp) -> None:
+def bitcast_verify(op: BitCastOp) -> None:
     """All dimensions but the last are equal, and the rows along the last one have the same number of bits.
 
     The elements of 0-D vectors have the same width.
     """
-    source, result = vector_type(self.source), vector_type(self.result)
+    source, result = vector_type(op.source), vector_type(op.result)
     for number, (before, after) in enumerate(zip(source.shape[:-1], result.shape[:-1])):
         if before != after:
-            raise self.op_error(f"dimension size mismatch at: {number}")
+            raise op.op_error(f"dimension size mismatch at: {number}")
     bits = type_size_in_bits(source.element_type), type_size_in_bits(result.element_type)
     if None in bits:
         return
     if not source.rank:
         if bits[0] != bits[1]:
-            raise self.op_error("source/result bitwidth of the 0-D vector element types must be equal")
+            raise op.op_error("source/result bitwidth of the 0-D vector element types must be equal")
     elif (bits[0] or 0) * source.shape[-1] != (bits[1] or 0) * result.shape[-1]:
-        raise self.op_error("source/result bitwidth of the minor 1-D vectors must be equal")
+        raise op.op_error("source/result bitwidth of the minor 1-D vectors must be equal")
 
 
 # ---- type_cast
 
 
-def type_cast_get_view_source(self: TypeCastOp) -> Value:
-    return self.memref
+def type_cast_get_view_source(op: TypeCastOp) -> Value:
+    return op.memref
 
 
 def type_cast_build_of(cls: type[TypeCastOp], source: Value) -> TypeCastOp:
@@ -98,22 +98,22 @@ def type_cast_build_of(cls: type[TypeCastOp], source: Value) -> TypeCastOp:
     return cls(MemRefType.get((), vector, None, type_.memory_space), source)
 
 
-def type_cast_verify(self: TypeCastOp) -> None:
+def type_cast_verify(op: TypeCastOp) -> None:
     """Operand and result have the identity layout, the same memory space and scalars of the same type.
 
     The dimensions of the result followed by those of its elements are the dimensions of the operand.
     """
-    source, result = memref_type(self.memref), memref_type(self.result)
+    source, result = memref_type(op.memref), memref_type(op.result)
     if not canonicalize_strided_layout(source).is_identity_layout:
-        raise self.op_error("expects operand to be a memref with identity layout")
+        raise op.op_error("expects operand to be a memref with identity layout")
     if not result.is_identity_layout:
-        raise self.op_error("expects result to be a memref with identity layout")
+        raise op.op_error("expects result to be a memref with identity layout")
     if result.memory_space is not source.memory_space:
-        raise self.op_error("expects result in same memory space")
+        raise op.op_error("expects result in same memory space")
     if _scalar_type(source) is not _scalar_type(result):
-        raise self.op_error(f"expects result and operand with same underlying scalar type: '{result}'")
+        raise op.op_error(f"expects result and operand with same underlying scalar type: '{result}'")
     if _joined_shape(source) != _joined_shape(result):
-        raise self.op_error(f"expects concatenated result and operand shapes to be equal: '{result}'")
+        raise op.op_error(f"expects concatenated result and operand shapes to be equal: '{result}'")
 
 
 def _scalar_type(type_: MemRefType) -> Type:
@@ -129,7 +129,7 @@ def _joined_shape(type_: MemRefType) -> tuple[int, ...]:
 # ---- transpose
 
 
-def transpose_infer_result_ranges(self: TransposeOp, ranges: Sequence[Range]) -> Sequence[Range | None]:
+def transpose_infer_result_ranges(op: TransposeOp, ranges: Sequence[Range]) -> Sequence[Range | None]:
     return ranges[:1]
 
 
@@ -140,21 +140,21 @@ def transpose_build_of(cls: type[TransposeOp], vector: Value, permutation: Seque
     return cls(VectorType.get(shape, type_.element_type, scalable), vector, DenseI64ArrayAttr.get(permutation))
 
 
-def transpose_verify(self: TransposeOp) -> None:
+def transpose_verify(op: TransposeOp) -> None:
     """`permutation` is a permutation of the dimensions, and the result has the dimensions of the operand in that order."""
-    source, result, permutation = vector_type(self.vector), vector_type(self.result), self.permutation.elements
+    source, result, permutation = vector_type(op.vector), vector_type(op.result), op.permutation.elements
     rank = result.rank
     if source.rank != rank:
-        raise self.op_error(f"vector result rank mismatch: {rank}")
+        raise op.op_error(f"vector result rank mismatch: {rank}")
     if len(permutation) != rank:
-        raise self.op_error(f"transposition length mismatch: {len(permutation)}")
+        raise op.op_error(f"transposition length mismatch: {len(permutation)}")
     for place, number in enumerate(permutation):
         if not 0 <= number < rank:
-            raise self.op_error(f"transposition index out of range: {number}")
+            raise op.op_error(f"transposition index out of range: {number}")
         if number in permutation[:place]:
-            raise self.op_error(f"duplicate position index: {number}")
+            raise op.op_error(f"duplicate position index: {number}")
         if result.shape[place] != source.shape[number]:
-            raise self.op_error(f"dimension size mismatch at: {number}")
+            raise op.op_error(f"dimension size mismatch at: {number}")
 
 
 # ---- shuffle
@@ -169,22 +169,22 @@ def shuffle_infer_return_types(operands: Sequence[Value], attributes: Mapping[st
     return [VectorType.get((max(count, 1), *first.shape[1:]), first.element_type)]
 
 
-def shuffle_verify(self: ShuffleOp) -> None:
+def shuffle_verify(op: ShuffleOp) -> None:
     """Both vectors have the rank of the result and its dimensions but the first; or they are 0-D and the result is 1-D.
 
     The mask is not empty, has as many numbers as the first dimension of the result, and each is -1 or the number of a part.
     """
-    result, types = vector_type(self.vector), [vector_type(self.v1), vector_type(self.v2)]
-    ranks, mask = [type_.rank for type_ in types], self.mask.elements
+    result, types = vector_type(op.vector), [vector_type(op.v1), vector_type(op.v2)]
+    ranks, mask = [type_.rank for type_ in types], op.mask.elements
     if ranks != [result.rank] * 2 and (ranks != [0, 0] or result.rank != 1):
-        raise self.op_error("rank mismatch")
+        raise op.op_error("rank mismatch")
     if any(type_.shape[1:] != result.shape[1:] for type_ in types):
-        raise self.op_error("dimension mismatch")
+        raise op.op_error("dimension mismatch")
     if not mask:
-        raise self.op_error("invalid mask length")
+        raise op.op_error("invalid mask length")
     if len(mask) != result.shape[0]:
-        raise self.op_error("mask length mismatch")
+        raise op.op_error("mask length mismatch")
     count = sum(type_.shape[0] if type_.shape else 1 for type_ in types)
     for number, place in enumerate(mask, 1):
         if not is_position(place, count):
-            raise self.op_error(f"mask index #{number} out of range")
+            raise op.op_error(f"mask index #{number} out of range")

@@ -25,19 +25,19 @@ __all__ = ["shuffle_canonicalization_patterns", "shuffle_fold", "step_canonicali
 # ---- shuffle
 
 
-def shuffle_fold(self: ShuffleOp, adaptor: ShuffleOp.FoldAdaptor) -> Attribute | Value | None:
+def shuffle_fold(op: ShuffleOp, adaptor: ShuffleOp.FoldAdaptor) -> Attribute | Value | None:
     """One of the vectors as it is, poison, or a constant."""
-    first, second, mask = vector_type(self.v1), vector_type(self.v2), self.mask.elements
+    first, second, mask = vector_type(op.v1), vector_type(op.v2), op.mask.elements
     if not first.rank:
         return None
     count = first.shape[0]
     if _is_row(mask, 0, count):
-        return self.v1
+        return op.v1
     if _is_row(mask, count, second.shape[0]):
-        return self.v2
+        return op.v2
     if is_poison(adaptor.v1) and is_poison(adaptor.v2):
         return adaptor.v1
-    return _picked(self, adaptor.v1, adaptor.v2) if first.rank == 1 else None
+    return _picked(op, adaptor.v1, adaptor.v2) if first.rank == 1 else None
 
 
 def _is_row(mask: Sequence[int], start: int, count: int) -> bool:

@@ -39,20 +39,20 @@ __all__ = [
 # ---- extract_strided_slice
 
 
-def extract_strided_slice_fold(self: ExtractStridedSliceOp, adaptor: ExtractStridedSliceOp.FoldAdaptor) -> Attribute | Value | bool | None:
+def extract_strided_slice_fold(op: ExtractStridedSliceOp, adaptor: ExtractStridedSliceOp.FoldAdaptor) -> Attribute | Value | bool | None:
     """The whole, what was inserted there, or the elements of a constant."""
-    if self.source.type is self.result.type:
-        return self.source
-    if _take_from_insertion(self):
+    if op.source.type is op.result.type:
+        return op.source
+    if _take_from_insertion(op):
         return True
     source = adaptor.source
     if not isinstance(source, DenseIntOrFPElementsAttr):
         return None
-    type_ = vector_type(self.result)
+    type_ = vector_type(op.result)
     if source.is_splat:
         return with_type(source, type_)
     numbers = source.numbers()
-    places = _places(vector_type(self.source).shape, integers_of(self.offsets), type_.shape)
+    places = _places(vector_type(op.source).shape, integers_of(op.offsets), type_.shape)
     return DenseIntOrFPElementsAttr.from_numbers(type_, [numbers[place] for place in places])
 
 
@@ -186,9 +186,9 @@ def extract_strided_slice_canonicalization_patterns() -> Sequence[RewritePattern
 # ---- insert_strided_slice
 
 
-def insert_strided_slice_fold(self: InsertStridedSliceOp, adaptor: InsertStridedSliceOp.FoldAdaptor) -> Value | None:
+def insert_strided_slice_fold(op: InsertStridedSliceOp, adaptor: InsertStridedSliceOp.FoldAdaptor) -> Value | None:
     """A part that is the whole."""
-    return self.value_to_store if self.value_to_store.type is self.dest.type else None
+    return op.value_to_store if op.value_to_store.type is op.dest.type else None
 
 
 class FoldInsertStridedSliceSplat(OpRewritePattern[InsertStridedSliceOp]):

@@ -28,35 +28,35 @@ def _part_type(type_: VectorType, sizes: Sequence[int]) -> VectorType:
     return VectorType.get((*sizes, *type_.shape[len(sizes) :]), type_.element_type, type_.scalable_dims)
 
 
-def extract_strided_slice_verify(self: ExtractStridedSliceOp) -> None:
+def extract_strided_slice_verify(op: ExtractStridedSliceOp) -> None:
     """There are as many offsets, sizes and strides, and at most as many as dimensions; all strides are 1.
 
     The part is within the vector, and the result has its type.
 
     A scalable dimension is kept whole.
     """
-    source = vector_type(self.source)
-    offsets, sizes, strides = integers_of(self.offsets), integers_of(self.sizes), integers_of(self.strides)
+    source = vector_type(op.source)
+    offsets, sizes, strides = integers_of(op.offsets), integers_of(op.sizes), integers_of(op.strides)
     if len(offsets) != len(sizes) or len(offsets) != len(strides):
-        raise self.op_error("expected offsets, sizes and strides attributes of same size")
+        raise op.op_error("expected offsets, sizes and strides attributes of same size")
     if len(offsets) > source.rank:
-        raise self.op_error("expected offsets attribute of rank no greater than vector rank")
-    _verify_each(self, "offsets", offsets, 0, source.shape)
-    _verify_each(self, "sizes", sizes, 1, [size + 1 for size in source.shape])
-    _verify_strides(self, strides)
-    _verify_ends(self, "sizes", offsets, sizes, source.shape)
+        raise op.op_error("expected offsets attribute of rank no greater than vector rank")
+    _verify_each(op, "offsets", offsets, 0, source.shape)
+    _verify_each(op, "sizes", sizes, 1, [size + 1 for size in source.shape])
+    _verify_strides(op, strides)
+    _verify_ends(op, "sizes", offsets, sizes, source.shape)
     expected = _part_type(source, sizes)
-    if self.result.type is not expected:
-        raise self.op_error(f"expected result type to be '{expected}'")
+    if op.result.type is not expected:
+        raise op.op_error(f"expected result type to be '{expected}'")
     for number, (size, whole) in enumerate(zip(sizes, source.shape)):
         if source.scalable_dims[number] and size != whole:
-            raise self.op_error(_scalable_message(number, size, whole))
+            raise op.op_error(_scalable_message(number, size, whole))
 
 
 # ---- insert_strided_slice
 
 
-def insert_strided_slice_verify(self: InsertStridedSliceOp) -> None:
+def insert_strided_slice_verify(op: InsertStridedSliceOp) -> None:
     """There is an offset for each dimension of `dest`, and a stride of 1 for each dimension of the part, which has at most the
     rank of `dest`.
 
@@ -64,23 +64,23 @@ def insert_strided_slice_verify(self: InsertStridedSliceOp) -> None:
 
     A dimension of the part is scalable exactly if that of `dest` is, and then of the same size.
     """
-    part, dest = vector_type(self.value_to_store), vector_type(self.dest)
-    offsets, strides = integers_of(self.offsets), integers_of(self.strides)
+    part, dest = vector_type(op.value_to_store), vector_type(op.dest)
+    offsets, strides = integers_of(op.offsets), integers_of(op.strides)
     if len(offsets) != dest.rank:
-        raise self.op_error("expected offsets of same size as destination vector rank")
+        raise op.op_error("expected offsets of same size as destination vector rank")
     if len(strides) != part.rank:
-        raise self.op_error("expected strides of same size as source vector rank")
+        raise op.op_error("expected strides of same size as source vector rank")
     lead = dest.rank - part.rank
     if lead < 0:
-        raise self.op_error("expected source rank to be no greater than destination rank")
-    _verify_each(self, "offsets", offsets, 0, dest.shape)
-    _verify_strides(self, strides)
-    _verify_ends(self, "source vector shape", offsets, [0] * lead + list(part.shape), dest.shape)
+        raise op.op_error("expected source rank to be no greater than destination rank")
+    _verify_each(op, "offsets", offsets, 0, dest.shape)
+    _verify_strides(op, strides)
+    _verify_ends(op, "source vector shape", offsets, [0] * lead + list(part.shape), dest.shape)
     for number, (size, is_scalable) in enumerate(zip(part.shape, part.scalable_dims)):
         if is_scalable != dest.scalable_dims[lead + number]:
-            raise self.op_error(f"mismatching scalable flags (at source vector idx={number})")
+            raise op.op_error(f"mismatching scalable flags (at source vector idx={number})")
         if is_scalable and size != dest.shape[lead + number]:
-            raise self.op_error(_scalable_message(number, size, dest.shape[lead + number]))
+            raise op.op_error(_scalable_message(number, size, dest.shape[lead + number]))
 
 
 # ---- numbers

@@ -58,14 +58,12 @@ def is_disjoint(first: TransferOp, second: TransferOp, begin: Sequence[int | Non
 # ---- transfer_read
 
 
-def transfer_read_fold(self: TransferReadOp, adaptor: TransferReadOp.FoldAdaptor) -> Value | bool:
+def transfer_read_fold(op: TransferReadOp, adaptor: TransferReadOp.FoldAdaptor) -> Value | bool:
     """What was written there; bounds, masks and casts."""
-    written = _written_value(self)
+    written = _written_value(op)
     if written is not None:
         return written
-    return (
-        _infer_in_bounds(self) or _drop_full_mask(self) or fold_memref_casts(self, memref.CastOp) or fold_tensor_casts(self, tensor.CastOp)
-    )
+    return _infer_in_bounds(op) or _drop_full_mask(op) or fold_memref_casts(op, memref.CastOp) or fold_tensor_casts(op, tensor.CastOp)
 
 
 def _written_value(read: TransferReadOp) -> Value | None:
@@ -101,12 +99,12 @@ def _is_padding_everywhere(value: Value, padding: Value) -> bool:
 # ---- transfer_write
 
 
-def transfer_write_fold(self: TransferWriteOp, adaptor: TransferWriteOp.FoldAdaptor) -> Sequence[Value] | bool:
+def transfer_write_fold(op: TransferWriteOp, adaptor: TransferWriteOp.FoldAdaptor) -> Sequence[Value] | bool:
     """The tensor that the vector was read from, where it is written back as it was; bounds, masks and casts."""
-    read = self.value_to_store.get_defining_op()
-    if isinstance(read, TransferReadOp) and (_writes_whole(self, read) or _writes_back(self, read)):
+    read = op.value_to_store.get_defining_op()
+    if isinstance(read, TransferReadOp) and (_writes_whole(op, read) or _writes_back(op, read)):
         return (read.base,)
-    return _infer_in_bounds(self) or _drop_full_mask(self) or fold_memref_casts(self, memref.CastOp)
+    return _infer_in_bounds(op) or _drop_full_mask(op) or fold_memref_casts(op, memref.CastOp)
 
 
 def _writes_whole(write: TransferWriteOp, read: TransferReadOp) -> bool:

@@ -134,16 +134,16 @@ def _resolve_mask(parser: OpParser, state: OperationState, tail: _Tail, shaped: 
     state.operands.append(parser.resolve_operand(tail.mask, _mask_type(vector, map_)))
 
 
-def transfer_read_print(self: TransferReadOp, printer: OpPrinter) -> None:
+def transfer_read_print(op: TransferReadOp, printer: OpPrinter) -> None:
     """As it is read."""
-    printer.write(f" {_place_text(printer, self)}, {printer.value_text(self.padding)}")
-    _print_tail(printer, self, self.base.type, self.vector.type)
+    printer.write(f" {_place_text(printer, op)}, {printer.value_text(op.padding)}")
+    _print_tail(printer, op, op.base.type, op.vector.type)
 
 
-def transfer_write_print(self: TransferWriteOp, printer: OpPrinter) -> None:
+def transfer_write_print(op: TransferWriteOp, printer: OpPrinter) -> None:
     """As it is read."""
-    printer.write(f" {printer.value_text(self.value_to_store)}, {_place_text(printer, self)}")
-    _print_tail(printer, self, self.value_to_store.type, self.base.type)
+    printer.write(f" {printer.value_text(op.value_to_store)}, {_place_text(printer, op)}")
+    _print_tail(printer, op, op.value_to_store.type, op.base.type)
 
 
 def _place_text(printer: OpPrinter, op: _TransferOp) -> str:
@@ -210,51 +210,51 @@ def _bounds(map_: AffineMap, in_bounds: Sequence[bool]) -> ArrayAttr:
 # ---- interfaces
 
 
-def transfer_read_get_expected_mask_type(self: TransferReadOp) -> Type:
+def transfer_read_get_expected_mask_type(op: TransferReadOp) -> Type:
     """A dimension for each of the source that the vector runs along."""
-    return _mask_type(vector_type(self.vector), self.permutation_map.value)
+    return _mask_type(vector_type(op.vector), op.permutation_map.value)
 
 
-def transfer_read_supports_passthru(self: TransferReadOp) -> bool:
+def transfer_read_supports_passthru(op: TransferReadOp) -> bool:
     return True
 
 
-def transfer_read_get_dps_inits_mutable(self: TransferReadOp) -> range:
+def transfer_read_get_dps_inits_mutable(op: TransferReadOp) -> range:
     """None."""
     return range(0)
 
 
-def transfer_read_get_effects(self: TransferReadOp) -> list[EffectInstance]:
+def transfer_read_get_effects(op: TransferReadOp) -> list[EffectInstance]:
     """It reads memory; a tensor is none."""
-    return [EffectInstance(MemRead, self.base)] if isinstance(self.base.type, MemRefType) else []
+    return [EffectInstance(MemRead, op.base)] if isinstance(op.base.type, MemRefType) else []
 
 
-def transfer_read_get_speculatability(self: TransferReadOp) -> Speculatability:
-    return _speculatability(self)
+def transfer_read_get_speculatability(op: TransferReadOp) -> Speculatability:
+    return _speculatability(op)
 
 
-def transfer_write_get_expected_mask_type(self: TransferWriteOp) -> Type:
+def transfer_write_get_expected_mask_type(op: TransferWriteOp) -> Type:
     """A dimension for each of the destination that the vector runs along."""
-    return _mask_type(vector_type(self.value_to_store), self.permutation_map.value)
+    return _mask_type(vector_type(op.value_to_store), op.permutation_map.value)
 
 
-def transfer_write_get_shape_for_unroll(self: TransferWriteOp) -> tuple[int, ...] | None:
+def transfer_write_get_shape_for_unroll(op: TransferWriteOp) -> tuple[int, ...] | None:
     """The shape of the vector."""
-    return vector_type(self.value_to_store).shape
+    return vector_type(op.value_to_store).shape
 
 
-def transfer_write_get_dps_inits_mutable(self: TransferWriteOp) -> range:
+def transfer_write_get_dps_inits_mutable(op: TransferWriteOp) -> range:
     """The destination."""
     return range(1, 2)
 
 
-def transfer_write_get_effects(self: TransferWriteOp) -> list[EffectInstance]:
+def transfer_write_get_effects(op: TransferWriteOp) -> list[EffectInstance]:
     """It writes memory; a tensor is none."""
-    return [EffectInstance(MemWrite, self.base)] if isinstance(self.base.type, MemRefType) else []
+    return [EffectInstance(MemWrite, op.base)] if isinstance(op.base.type, MemRefType) else []
 
 
-def transfer_write_get_speculatability(self: TransferWriteOp) -> Speculatability:
-    return _speculatability(self)
+def transfer_write_get_speculatability(op: TransferWriteOp) -> Speculatability:
+    return _speculatability(op)
 
 
 def _speculatability(op: _TransferOp) -> Speculatability:
@@ -266,7 +266,7 @@ def _speculatability(op: _TransferOp) -> Speculatability:
 # ---- verifiers
 
 
-def transfer_read_verify(self: TransferReadOp) -> None:
+def transfer_read_verify(op: TransferReadOp) -> None:
     """The base is a memref or ranked tensor with an index for each dimension.
 
     `permutation_map` has no symbols, an input for each dimension of the base and a result for each dimension of the vector
@@ -280,19 +280,19 @@ def transfer_read_verify(self: TransferReadOp) -> None:
 
     The number of bits along the last dimension of the vector is a multiple of that of an element of the base.
     """
-    shaped = _verify_transfer(self, vector_type(self.vector))
-    padding, element = self.padding.type, shaped.element_type
+    shaped = _verify_transfer(op, vector_type(op.vector))
+    padding, element = op.padding.type, shaped.element_type
     if isinstance(element, VectorType):
         if padding is not element:
-            raise self.op_error("requires source element type and padding type to match.")
+            raise op.op_error("requires source element type and padding type to match.")
     elif not VectorType.is_valid_element_type(padding):
-        raise self.op_error("requires valid padding vector elemental type")
+        raise op.op_error("requires valid padding vector elemental type")
     elif padding is not element:
-        raise self.op_error("requires formal padding and source of the same elemental type")
-    _verify_projection(self)
+        raise op.op_error("requires formal padding and source of the same elemental type")
+    _verify_projection(op)
 
 
-def transfer_write_verify(self: TransferWriteOp) -> None:
+def transfer_write_verify(op: TransferWriteOp) -> None:
     """The base is a memref or ranked tensor with an index for each dimension.
 
     `permutation_map` has no symbols, an input for each dimension of the base and a result for each dimension of the vector
@@ -304,8 +304,8 @@ def transfer_write_verify(self: TransferWriteOp) -> None:
 
     The number of bits along the last dimension of the vector is a multiple of that of an element of the base.
     """
-    _verify_transfer(self, vector_type(self.value_to_store))
-    _verify_projection(self)
+    _verify_transfer(op, vector_type(op.value_to_store))
+    _verify_projection(op)
 
 
 def _verify_transfer(op: _TransferOp, vector: VectorType) -> ShapedType:

@@ -25,14 +25,14 @@ def keeps_order(op: TransposeOp) -> bool:
     return moved == sorted(moved)
 
 
-def transpose_fold(self: TransposeOp, adaptor: TransposeOp.FoldAdaptor) -> Attribute | Value | None:
+def transpose_fold(op: TransposeOp, adaptor: TransposeOp.FoldAdaptor) -> Attribute | Value | None:
     """Elements that are all alike, poison, and the vector itself if nothing moves."""
     bits = splat_bits(adaptor.vector)
     if bits is not None:
-        return constant_from_bits(self.result.type, [bits])
+        return constant_from_bits(op.result.type, [bits])
     if is_poison(adaptor.vector):
         return adaptor.vector
-    return self.vector if self.vector.type is self.result.type and keeps_order(self) else None
+    return op.vector if op.vector.type is op.result.type and keeps_order(op) else None
 
 
 class FoldTransposeCreateMask(OpRewritePattern[TransposeOp]):
