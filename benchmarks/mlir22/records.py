@@ -18,6 +18,7 @@ from pathlib import Path
 
 from generator.config import find_config
 from generator.exporter.td import export_td
+from generator.exporter.td.project import TdExport
 from generator.importer.dump import Dump, Record, load_dump
 from generator.pipeline import resolve_project
 
@@ -148,8 +149,12 @@ def _own(dump: Dump, kind: str, dialect: str) -> Iterator[tuple[str, Record]]:
 def exported_dumps(work: Path) -> dict[str, Dump]:
     """The dialects of a project as .td files, dumped."""
     project = resolve_project(find_config(work))
-    export = export_td(project.dialects, project.everything)
-    found: dict[str, Dump] = {}
+    return {name: load_dump(file) for name, file in dumped(export_td(project.dialects, project.everything), work).items()}
+
+
+def dumped(export: TdExport, work: Path) -> dict[str, Path]:
+    """The dump of each dialect of an export which llvm-tblgen takes; says what is wrong with the others."""
+    found: dict[str, Path] = {}
     for name, files in export.folders.items():
         folder = work / "td" / name
         folder.mkdir(parents=True, exist_ok=True)
@@ -158,20 +163,13 @@ def exported_dumps(work: Path) -> dict[str, Dump]:
     for name, files in export.folders.items():
         source, target = work / "td" / f"{name}.td", work / "td" / f"{name}.json"
         source.write_text("".join(f'include "{name}/{file}"\n' for file in files), encoding="utf-8")
-        command = [
-            str(LLVM / "bin" / "llvm-tblgen"),
-            "--dump-json",
-            f"-I{work / 'td'}",
-            f"-I{LLVM / 'include'}",
-            str(source),
-            "-o",
-            str(target),
-        ]
+        folders = (f"-I{work / 'td'}", f"-I{LLVM / 'include'}")
+        command = [str(LLVM / "bin" / "llvm-tblgen"), "--dump-json", *folders, str(source), "-o", str(target)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
             print(f"{name}: {done.stderr.strip().splitlines()[:3]}")
         else:
-            found[name] = load_dump(target)
+            found[name] = target
     return found
 
 

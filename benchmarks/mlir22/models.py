@@ -1,0 +1,107 @@
+"""`python -m benchmarks.mlir22.models`: bundled dialects exported as TableGen, imported again, and held beside what they were.
+
+What the resolved models say of the members of each definition is compared, but for prose and Python: hooks come back as stubs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import tempfile
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from generator.config import find_config
+from generator.exporter.json_model import export_json
+from generator.exporter.td import export_td
+from generator.pipeline import Project, resolve_project
+
+from .dumps import is_installed
+from .records import dumped
+from .run import import_all
+
+ROOT = Path(__file__).resolve().parents[2]
+_KINDS = ("types", "attributes", "enums", "constraints", "interfaces", "operations", "passes", "patterns")
+_PROSE = frozenset(("summary", "description", "examples", "grammar", "op_group"))
+_PYTHON_ALONE = frozenset(("templates", "extension", "has_fast_parser"))
+"""What TableGen has no word for: templates are written out, the others are about the Python classes."""
+
+
+def definitions(project: Project) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The definitions of all dialects with what the JSON export says of them, without prose."""
+    for dialect in json.loads(export_json(project.dialects, project.sources))["dialects"]:
+        for kind in _KINDS:
+            for each in dialect.get(kind, ()):
+                yield f"{kind} {dialect['name']}.{each.get('class_name') or each['name']}", _without_prose(each)
+
+
+def _without_prose(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _without_prose(item) for key, item in value.items() if key not in _PROSE | _PYTHON_ALONE}
+    return [_without_prose(item) for item in value] if isinstance(value, list) else value
+
+
+def back_again(project: Project, work: Path) -> Project:
+    """The dialects of a project exported, dumped, and imported as a project in `work`."""
+    export = export_td(project.dialects, project.everything)
+    import_all([file for name, file in dumped(export, work).items() if name != "builtin"], work)
+    return resolve_project(find_config(work))
+
+
+def compare(before: Project, after: Project) -> tuple[Counter[str], Counter[str], dict[str, list[str]]]:
+    """How many definitions there are of each kind, how many are the same, and what differs, by key."""
+    found, total, same = dict(definitions(after)), Counter[str](), Counter[str]()
+    differences: dict[str, list[str]] = defaultdict(list)
+    for name, old in definitions(before):
+        kind, _, where = name.partition(" ")
+        if where.startswith("builtin."):
+            continue
+        total[kind] += 1
+        new = found.get(name)
+        if new is None:
+            differences[f"{kind}: missing"].append(where)
+            continue
+        keys = [key for key in {**old, **new} if old.get(key) != new.get(key)]
+        same[kind] += not keys
+        for key in keys:
+            differences[f"{kind}.{key}"].append(f"{where}: {_difference(old.get(key), new.get(key))}")
+    return total, same, differences
+
+
+def _difference(old: Any, new: Any) -> str:
+    """What differs, on two lines; of lists only the items that the other has not."""
+    if isinstance(old or [], list) and isinstance(new or [], list):
+        gone, come = ([item for item in one or [] if item not in (other or [])] for one, other in ((old, new), (new, old)))
+        if not gone and not come:
+            return "another order"
+        old, new = gone, come
+    return f"\n      was {old}\n      is  {new}"
+
+
+def main() -> int:
+    """Export, import, compare and count."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.mlir22.models", description=__doc__)
+    parser.add_argument("--work", type=Path, help="the folder for what is exported and imported, kept; default: one that is removed")
+    parser.add_argument("--show", type=int, default=3, help="how many differences of each key are shown")
+    options = parser.parse_args()
+    if not is_installed():
+        print("this needs Debian's packages llvm-22 and libmlir-22-dev", file=sys.stderr)
+        return 2
+    with tempfile.TemporaryDirectory() as temporary:
+        work = options.work or Path(temporary)
+        work.mkdir(parents=True, exist_ok=True)
+        before = resolve_project(find_config(ROOT))
+        total, same, differences = compare(before, back_again(before, work))
+    for key, where in sorted(differences.items()):
+        print(f"{key}: {len(where)}", *(f"    {each[:600]}" for each in where[: options.show]), sep="\n")
+    for kind in _KINDS:
+        if total[kind]:
+            print(f"{kind:14} {same[kind]:5} of {total[kind]:5}  {100 * same[kind] / total[kind]:6.2f}%")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
