@@ -39,7 +39,10 @@ _MOST_LINES = 200
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="Where the packages go, in place of the project's setting.")
 @click.option("--watch", "watched", is_flag=True, help="Generate again whenever a spec or a hook changes, until Ctrl-C.")
 @click.option("--depfile", type=click.Path(dir_okay=False, path_type=Path), help="Write there what the code depends on, for Make or Ninja.")
-def generate(directory: Path, check: bool, chosen: tuple[str, ...], out: Path | None, watched: bool, depfile: Path | None) -> None:
+@click.pass_obj
+def generate(
+    found: Standing | None, directory: Path, check: bool, chosen: tuple[str, ...], out: Path | None, watched: bool, depfile: Path | None
+) -> None:
     """Generate the Python packages, and the documentation, of the dialects of the project in DIRECTORY.
 
     Writes only the files that change, and all of them or none.  With --check exits with 1 when something
@@ -51,7 +54,7 @@ def generate(directory: Path, check: bool, chosen: tuple[str, ...], out: Path | 
     def run() -> int:
         config = find_config(directory)
         folder = (out or config.output).resolve()
-        code = _bring_up_to_date(config, folder, chosen, check)
+        code = _bring_up_to_date(config, folder, chosen, check, found)
         if depfile is not None and not code:
             _write_depfile(depfile, config, folder)
         return code
@@ -63,11 +66,11 @@ def generate(directory: Path, check: bool, chosen: tuple[str, ...], out: Path | 
         sys.exit(code)
 
 
-def _bring_up_to_date(config: Config, folder: Path, chosen: tuple[str, ...], check: bool) -> int:
-    """Write what has changed, or with `check` tell it; the exit code."""
-    if not check:
-        restore(folder)
-    found = standing(config, folder)
+def _bring_up_to_date(config: Config, folder: Path, chosen: tuple[str, ...], check: bool, known: Standing | None) -> int:
+    """Write what has changed, or with `check` tell it; the exit code.  `known` is how things stand when that was just found out."""
+    if not check and restore(folder):
+        known = None
+    found = known or standing(config, folder)
     if not found.is_up_to_date:
         with without_collection():
             return _run(config, folder, found, chosen, check)

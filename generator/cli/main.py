@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ..config import ConfigError, find_config
-from ..output.standing import UP_TO_DATE, standing
+from ..output.standing import UP_TO_DATE, Standing, standing
 
 _ASKS_ONLY = (["generate"], ["generate", "--check"])
 """What can be answered by a look at the files."""
@@ -22,12 +22,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Runs the command.  Exit codes: 0 good, 1 findings in the input, 2 the tool or its usage."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     if arguments is None:
-        _keep_garbage(given)
+        _save_time(given)
     try:
-        if given in _ASKS_ONLY and _is_up_to_date():
+        found = _standing() if given in _ASKS_ONLY else None
+        if found is not None and found.is_up_to_date:
             print(UP_TO_DATE)
         else:
-            _run(given)
+            _run(given, found)
     except (ConfigError, OSError) as error:
         _fail(str(error))
     except KeyboardInterrupt:
@@ -39,25 +40,27 @@ def main(arguments: Sequence[str] | None = None) -> None:
         _fail(f"internal error: {type(error).__name__}: {error}\n  hint: set ODS_DEBUG=1 to see where, and report it")
 
 
-def _keep_garbage(given: Sequence[str]) -> None:
-    """Look for no garbage in a process that ends soon, nor in any when it ends: all of it goes at once."""
+def _save_time(given: Sequence[str]) -> None:
+    """Look for no garbage in a process that ends soon, nor in any when it ends; and for no plugins of Pydantic's."""
     atexit.register(gc.freeze)
-    if _SHORT.intersection(given[:1]) and "--watch" not in given:
-        gc.disable()
+    if _SHORT.intersection(given[:1]):
+        os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
+        if "--watch" not in given:
+            gc.disable()
 
 
-def _is_up_to_date() -> bool:
+def _standing() -> Standing:
     config = find_config(Path())
-    return standing(config, config.output.resolve()).is_up_to_date
+    return standing(config, config.output.resolve())
 
 
-def _run(given: list[str]) -> None:
+def _run(given: list[str], found: Standing | None) -> None:
     import click
 
     from .commands import ods
 
     try:
-        ods.main(args=given, prog_name="ods", standalone_mode=False)
+        ods.main(args=given, prog_name="ods", standalone_mode=False, obj=found)
     except click.exceptions.Exit as stop:
         sys.exit(stop.exit_code)
     except click.Abort:

@@ -1,4 +1,4 @@
-"""A run in which only texts of some dialects have changed: these alone are read, resolved, checked and written."""
+"""A run in which only texts in the specs of some dialects have changed: these alone are read, resolved, checked and written."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..loader.load import check_places
 from ..pipeline import bundled_dialects, bundled_names, depends_on
 from ..resolver import resolve_dialects
 from ..resolver.model import ResolvedDialect
-from ..rules import check_dialects
+from ..rules import check_texts
 from .generate import Plan, Tell, plan_files, render_dialects
 from .manifest import FILE_NAME, Manifest, hash_file, reasons
 from .memory import RunMemory, known_dialect
@@ -38,10 +38,9 @@ def plan_changes(
     resolved = _resolve(config, changed, loaded)
     if resolved is None:
         return None
-    own = tuple(dialect for dialect in resolved if dialect.name in changed)
-    rendered = render_dialects(own, tell)
+    rendered = render_dialects(resolved, tell)
     tell("pages")
-    pages = pages_among(own, config.package, memory.around)
+    pages = pages_among(resolved, config.package, memory.around)
     if pages is None:
         return None
     places = {package_name(name) for name in changed}
@@ -51,12 +50,15 @@ def plan_changes(
 
 
 def _changed_dialects(folder: Path, old: Manifest, state: Manifest, memory: RunMemory) -> list[str]:
-    """The dialects with changed files; none when anything else has changed, too."""
+    """The dialects with changed specs; none when anything else has changed, too, hooks among it: they may name what is anywhere."""
     if old.inputs.keys() != state.inputs.keys() or memory.manifest != hash_file(folder / FILE_NAME):
         return []
     if reasons(old._replace(inputs=state.inputs), state, folder):
         return []
-    folders = {path.partition("/")[0] for path, found in state.inputs.items() if old.inputs[path] != found}
+    files = [path for path, found in state.inputs.items() if old.inputs[path] != found]
+    if any(path.endswith(".py") for path in files):
+        return []
+    folders = {path.partition("/")[0] for path in files}
     names = [name for name, known in memory.dialects.items() if known.folder in folders]
     return names if len(names) == len(folders) else []
 
@@ -81,9 +83,9 @@ def _resolve(config: Config, changed: list[str], loaded: Mapping[str, LoadedDial
     own = list(loaded.values())
     foreign = bundled_dialects(own)
     packages = {dialect.name: BUNDLED_PACKAGE for dialect in foreign}
-    resolved, findings = resolve_dialects([*foreign, *own], config.package, config.specs_package, packages, bundled_names())
-    found = [*findings, *check_dialects(tuple(dialect for dialect in resolved if dialect.name in changed), resolved)]
-    return None if _is_wrong(found) else resolved
+    everything = [*foreign, *own]
+    resolved, findings = resolve_dialects(everything, config.package, config.specs_package, packages, bundled_names(), changed)
+    return None if _is_wrong([*findings, *check_texts(resolved)]) else resolved
 
 
 def _is_wrong(findings: list[Diagnostic]) -> bool:

@@ -26,7 +26,7 @@ from .manifest import black_version, hash_text
 
 FOLDER = ".ods_cache"
 _FILE = "generate.json"
-_FORMAT = 1
+_FORMAT = 2
 _TEXTS = {"description", "examples", "grammar"}
 _TEXTS_OF_OPERATION = {*_TEXTS, "summary", "assembly_format", "assembly_format_needs"}
 """What of a definition nothing outside of its own module and page depends on."""
@@ -113,6 +113,7 @@ def _data(dialects: dict[str, KnownDialect], around: Surroundings) -> dict[str, 
         "operations": [[each.module, each.name, name] for each, name in around.links.operations.items()],
         "targets": [[*key, target.dialect, target.anchor] for key, target in around.links.targets.items()],
         "namespaces": around.namespaces,
+        "sections": around.sections,
         "users": [[key, list(users)] for key, users in around.uses.users.items()],
     }
 
@@ -126,7 +127,8 @@ def _memory(manifest: str, data: dict[str, Any]) -> RunMemory | None:
     targets = {(kind, owner, name): Target(dialect, anchor) for kind, owner, name, dialect, anchor in data["targets"]}
     links = Links(visible, operations, targets)
     users = {_key(key): {_key(user): None for user in found} for key, found in data["users"]}
-    return RunMemory(manifest, dialects, Surroundings(links, data["namespaces"], Uses(links, users)))
+    sections = {name: {title: (anchor, count) for title, (anchor, count) in found.items()} for name, found in data["sections"].items()}
+    return RunMemory(manifest, dialects, Surroundings(links, data["namespaces"], Uses(links, users), sections))
 
 
 def _key(parts: Iterable[str]) -> tuple[str, str, str]:

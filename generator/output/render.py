@@ -8,7 +8,9 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from ..backends.module_model import ModuleModel
 from ..codegen import quoted
+from .template_cache import TemplateCache
 
+_OPTIONS = {"trim_blocks": True, "lstrip_blocks": True, "keep_trailing_newline": True, "autoescape": False}
 TEMPLATES = Path(__file__).resolve().parent.parent / "templates"
 
 
@@ -29,14 +31,8 @@ _environments: list[Environment] = []
 
 def _environment() -> Environment:
     if not _environments:
-        made = Environment(
-            loader=FileSystemLoader(TEMPLATES),
-            undefined=StrictUndefined,
-            trim_blocks=True,
-            lstrip_blocks=True,
-            keep_trailing_newline=True,
-            autoescape=False,
-        )
+        cache = TemplateCache(TEMPLATES, repr(_OPTIONS))
+        made = Environment(loader=FileSystemLoader(TEMPLATES), undefined=StrictUndefined, bytecode_cache=cache, **_OPTIONS)
         made.filters["quoted"] = quoted
         _environments.append(made)
     return _environments[0]

@@ -22,11 +22,13 @@ class ForeignFileError(Exception):
     """A file stands where a generated one must go, and the generator did not write it."""
 
 
-def restore(folder: Path) -> None:
-    """Give `folder` back the files that it had before a run that was killed, if there was one."""
-    if is_interrupted(folder):
-        with _locked(folder.parent):
-            _restore(folder)
+def restore(folder: Path) -> bool:
+    """Give `folder` back the files that it had before a run that was killed; whether there was one."""
+    if not is_interrupted(folder):
+        return False
+    with _locked(folder.parent):
+        _restore(folder)
+    return True
 
 
 def write_files(folder: Path, texts: Mapping[str, str], removed: Iterable[str]) -> None:

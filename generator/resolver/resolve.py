@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import TypeVar
 
 from ods.diagnostics import Diagnostic
@@ -52,16 +52,19 @@ def resolve_dialects(
     specs_package: str = "dialect_specs",
     foreign: Mapping[str, str] | None = None,
     available: tuple[str, ...] = (),
+    wanted: Collection[str] | None = None,
 ) -> tuple[tuple[ResolvedDialect, ...], list[Diagnostic]]:
     """The resolved dialects, those that others depend on first.  What is broken is left out and reported.
 
     `foreign` gives the packages of dialects that do not go into `package`, since another project has generated them;
-    `available` names further dialects that one could depend on.
+    `available` names further dialects that one could depend on.  With `wanted`, only these are resolved, and of the others what
+    they use; that is for dialects in which a run has found no error, and in which only texts have changed since.
     """
     report = Report()
     names = collect(dialects, report, available)
-    resolver = _Resolver(names, report, package, specs_package, foreign or {})
-    resolved = tuple(resolver.dialect(names.tables[name]) for name in _order(names))
+    checked = (foreign or {}) if wanted is None else names.tables
+    resolver = _Resolver(names, report, package, specs_package, foreign or {}, checked)
+    resolved = tuple(resolver.dialect(names.tables[name]) for name in _order(names) if wanted is None or name in wanted)
     return resolved, told_at_templates(report.findings, resolved)
 
 
@@ -82,9 +85,18 @@ def _order(names: Names) -> list[str]:
 class _Resolver:
     """The steps of the resolver, and the order in which a dialect goes through them."""
 
-    def __init__(self, names: Names, report: Report, package: str, specs_package: str, foreign: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        names: Names,
+        report: Report,
+        package: str,
+        specs_package: str,
+        foreign: Mapping[str, str],
+        checked: Collection[str],
+    ) -> None:
         self._resolution = Resolution(names, report, package, foreign)
         self._foreign = tuple(sorted(foreign.items()))
+        self._checked = checked  # dialects whose parametrised definitions are known to be right as they stand
         self._specs_package = specs_package
         self._report = report
         named: dict[str, NamedResolver] = {
@@ -114,7 +126,7 @@ class _Resolver:
     def dialect(self, table: Table) -> ResolvedDialect:
         """One dialect."""
         loaded, head = table.dialect, table.dialect.head
-        if loaded.name not in dict(self._foreign):
+        if loaded.name not in self._checked:
             self._check_as_they_stand(table)
         enums = _present(self._enums.get(symbol) for symbol in table.section("enums").values())
         types = _present(self._definitions.get(symbol) for symbol in table.section("types").values())

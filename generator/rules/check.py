@@ -54,3 +54,15 @@ def check_dialects(dialects: tuple[ResolvedDialect, ...], known: tuple[ResolvedD
         check_patterns(dialect, report)
         check_hooks(dialect, report)
     return told_at_templates([*report.findings, *formats], known)
+
+
+def check_texts(dialects: tuple[ResolvedDialect, ...]) -> list[Diagnostic]:
+    """The findings in dialects of which all but the texts of operations, and the hooks, was checked before."""
+    report = Report()
+    formats: list[Diagnostic] = []
+    for dialect in dialects:
+        for op in dialect.operations:
+            check_operation(op, {}, dialect, report)
+            formats += check_format(op)
+        check_hooks(dialect, report)
+    return [*report.findings, *formats]

@@ -39,6 +39,13 @@ class Links:
     operations: Mapping[PythonClass, str] = field(default_factory=dict)
     """The name of each operation by its class."""
     targets: dict[Key, Target] = field(default_factory=dict)
+    written: dict[Key, Target] = field(default_factory=dict)
+    """Those of the headings that have been written with these links."""
+
+    def define(self, key: Key, target: Target) -> None:
+        """A heading has been written; what it defines is found at the first one."""
+        self.written.setdefault(key, target)
+        self.targets.setdefault(key, target)
 
     def find(self, dialect: str, name: str, kinds: Iterable[str] = NAMED) -> Key | None:
         """The definition that `name` refers to in a dialect; None when no page has it."""

@@ -50,7 +50,7 @@ class PageWriter:
             self._subject = (level, key) if key is not None else None
         anchor = self._anchor(text)
         if key is not None:
-            self.links.targets.setdefault(key, Target(self.dialect.name, anchor))
+            self.links.define(key, Target(self.dialect.name, anchor))
         return anchor
 
     def _anchor(self, text: str) -> str:

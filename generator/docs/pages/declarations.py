@@ -65,12 +65,10 @@ def _written(page: PageWriter, name: str, parameters: tuple[str, ...]) -> None:
 
 def write_interface(page: PageWriter, interface: ResolvedInterface) -> None:
     """An interface and its methods."""
-    page.heading(3, interface.name, ("interface", page.dialect.name, interface.name))
+    key = ("interface", page.dialect.name, interface.name)
+    page.heading(3, interface.name, key)
     if interface_name(interface) != interface.name:
-        page.links.targets.setdefault(
-            ("interface", page.dialect.name, interface_name(interface)),
-            page.links.targets[("interface", page.dialect.name, interface.name)],
-        )
+        page.links.define(("interface", page.dialect.name, interface_name(interface)), page.links.written[key])
         page.paragraph(f"In C++ and Python: {code(interface.runtime_class.name)}")
     page.paragraph(f"_{capital(escaped(interface.summary))}_" if interface.summary else "")
     page.prose(interface.description)

@@ -27,6 +27,8 @@ FOLDER = "docs"
 OVERVIEW_PATH = f"{FOLDER}/{OVERVIEW}"
 _Item = TypeVar("_Item")
 _Writer = TypeVar("_Writer", bound=PageWriter)
+Sections = dict[str, tuple[str, int]]
+"""The sections of a page by their titles: the anchor, and how many definitions each has."""
 
 
 def page_path(dialect: str) -> str:
@@ -54,6 +56,8 @@ class Surroundings:
     namespaces: dict[str, str]
     """Of C++, by dialect."""
     uses: Uses
+    sections: dict[str, Sections]
+    """By dialect."""
 
 
 def written_pages(
@@ -75,18 +79,21 @@ def pages_and_surroundings(
 
 
 def pages_among(dialects: Iterable[ResolvedDialect], package: str, around: Surroundings) -> dict[str, str] | None:
-    """The pages of some dialects in which only texts have changed; None when others must change with them: headings have moved."""
-    changed = tuple(dialects)
-    names = {dialect.name for dialect in changed}
-    others = {key: target for key, target in around.links.targets.items() if target.dialect not in names}
-    links = Links(around.links.visible, around.links.operations, others)
+    """The pages of some dialects in which only texts have changed; None when headings have moved, and others must change with them.
+
+    They are written once, with the headings that they had: where these are the same in the end, they were right all along.
+    """
+    links = Links(around.links.visible, around.links.operations, dict(around.links.targets))
     uses = Uses(links, around.uses.users)
-    pages = [_Page(dialect, links, package, around.namespaces, PageWriter) for dialect in changed]
-    for page in pages:
-        page.write(None)
-    if links.targets != around.links.targets:
-        return None
-    return {page_path(page.dialect.name): page.write(uses).text for page in pages}
+    texts: dict[str, str] = {}
+    for dialect in dialects:
+        page = _Page(dialect, links, package, around.namespaces, PageWriter, around.sections[dialect.name])
+        texts[page_path(dialect.name)] = page.write(uses).text
+        own = {key: target for key, target in around.links.targets.items() if target.dialect == dialect.name}
+        if page.sections != around.sections[dialect.name] or own != links.written:
+            return None
+        links.written.clear()
+    return texts
 
 
 def _written(
@@ -101,7 +108,8 @@ def _written(
     pages = [_Page(dialect, links, package, namespaces, writer) for dialect in known]
     for page in pages:
         page.write(None)
-    around = Surroundings(links, namespaces, Uses.among(known, links))
+    sections = {page.dialect.name: page.sections for page in pages}
+    around = Surroundings(links, namespaces, Uses.among(known, links), sections)
     return {page.dialect.name: page.write(around.uses) for page in pages if chosen is None or page.dialect.name in chosen}, around
 
 
@@ -115,6 +123,7 @@ class _Page(Generic[_Writer]):
         package: str,
         namespaces: dict[str, str],
         writer: Callable[[ResolvedDialect, Links], _Writer],
+        sections: Sections | None = None,
     ) -> None:
         self.dialect = dialect
         self._writer = writer
@@ -122,13 +131,13 @@ class _Page(Generic[_Writer]):
         self._package = package
         self._namespaces = namespaces
         self._uses: Uses | None = None
-        self._sections: dict[str, tuple[str, int]] = {}
-        """The sections of the page, once it has been written: their anchors, and how many definitions each has."""
+        self.sections = sections or {}
+        """Those that the page had when it was last written."""
 
     def write(self, uses: Uses | None) -> _Writer:
         """The whole page; what uses what is known when all pages have been written once."""
-        dialect = self.dialect
-        self._uses = uses
+        dialect, before = self.dialect, self.sections
+        self._uses, self.sections = uses, {}
         page = self._page = self._writer(dialect, self._links)
         sources = dialect.source_files[0].rpartition("/")[0] if dialect.source_files else dialect.name
         page.paragraph(f"{PAGE_HEADER} from {sources}; edit that and regenerate. -->")
@@ -137,7 +146,7 @@ class _Page(Generic[_Writer]):
         page.prose(dialect.description)
         pages = [f"[`{name}`]({page_name(name)})" if name in self._namespaces else code(name) for name in dialect.depends_on]
         page.paragraph(f"Depends on {', '.join(pages)}." if pages else "")
-        self._table_of_contents()
+        self._table_of_contents(before)
         self._python = PythonText.of(dialect, self._package)
         self._operations()
         self._kind("attribute")
@@ -154,15 +163,15 @@ class _Page(Generic[_Writer]):
         self._section("Patterns", dialect.patterns, lambda each: write_pattern(page, each))
         return page
 
-    def _table_of_contents(self) -> None:
+    def _table_of_contents(self, sections: Sections) -> None:
         """A link to each section."""
-        if len(self._sections) > 1:
-            links = [f"[{title}](#{anchor}) ({count})" for title, (anchor, count) in self._sections.items()]
+        if len(sections) > 1:
+            links = [f"[{title}](#{anchor}) ({count})" for title, (anchor, count) in sections.items()]
             self._page.paragraph(f"Contents: {' · '.join(links)}")
 
     def _heading(self, title: str, count: int) -> None:
         """The heading of a section with so many definitions."""
-        self._sections[title] = (self._page.heading(2, title), count)
+        self.sections[title] = (self._page.heading(2, title), count)
 
     def _section(self, title: str, items: Iterable[_Item], write: Callable[[_Item], None]) -> None:
         found = tuple(items)

@@ -80,8 +80,9 @@ TEXT_EDITS = [
     (r'description: "', 'description: "## {word}\\\\n\\\\n'),
     (r"`by`", "`{word}`"),
     (r"attr-dict `:`", "`{word}` attr-dict `:`"),
-    (r"\n    pass\n", "\n    return None  # {word}\n"),
     (r"(?=\ndialect:)", "\n# {word}"),
+    (r"\n    assembly_format: [^\n]*(?=\n)", ""),
+    (r"\n    summary: [^\n]*(?=\n)", ""),
 ]
 OTHER_EDITS = [
     (r"summary: Shapes", "summary: {word} shapes"),
@@ -95,6 +96,15 @@ OTHER_EDITS = [
     (r"paint_verify", "paint_check"),
     (r"\$input", "$inputs"),
     (r"summary: paints", 'summary: "paints'),
+    (r"\n    pass\n", "\n    return None  # {word}\n"),
+    (r"\n    pass\n", "\n    return {word}\n"),
+    (r"\n\ndef paint_verify", "\nfrom generated.gallery.operations import HangOp, {word}\n\ndef paint_verify"),
+    (r"summary: one in, one out", "summary: one {word} in, one out"),
+    (r"summary: something round", "summary: something {word}"),
+    (r"\n  (grow|draw|paint):\n(?:    [^\n]*\n)+", "\n"),
+    (r"\n  grow:", "\n  {word}:"),
+    (r"extends: Unary<Round>", "extends: Unary<CircleType>"),
+    (r"\n    traits: [^\n]*(?=\n)", ""),
 ]
 
 
@@ -194,7 +204,7 @@ def test_a_memory_that_cannot_be_used_is_ignored(tmp_path: Path, taken: list[boo
     for path in (project / memory.FOLDER).glob("*.json"):
         head, _, text = path.read_bytes().partition(b"\n")
         manifest = head.partition(b" ")[2]
-        bodies = {"list": b"[]", "keys": b"{}", "types": b'{"format": 1, "dialects": 3, "forms": 4, "statements": [5]}', "manifest": text}
+        bodies = {"list": b"[]", "keys": b"{}", "types": b'{"format": 2, "dialects": 3, "forms": 4, "statements": [5]}', "manifest": text}
         if harm == "manifest":
             manifest = b"0" * 64
         if harm == "folder":
