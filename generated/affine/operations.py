@@ -593,9 +593,9 @@ class AffinePrefetchOp(AffineMapAccessInterface, Operation):
         self,
         memref: ValueLike,
         indices: ValuesLike,
-        is_write: bool | BoolAttr,
-        locality_hint: int | IntegerAttr,
-        is_data_cache: bool | BoolAttr,
+        isWrite: bool | BoolAttr,
+        localityHint: int | IntegerAttr,
+        isDataCache: bool | BoolAttr,
         map: AffineMap | AffineMapAttr,
         *,
         loc: Location | None = None,
@@ -603,16 +603,14 @@ class AffinePrefetchOp(AffineMapAccessInterface, Operation):
     ) -> None:
         memref = memref if isinstance(memref, Value) else value_of(memref, self, "memref")
         indices = values_of(indices, self, "indices")
-        self.is_write = is_write if isinstance(is_write, BoolAttr) else attribute_of(is_write, self, "is_write", BoolAttr, BoolAttr.get)
+        self.is_write = isWrite if isinstance(isWrite, BoolAttr) else attribute_of(isWrite, self, "isWrite", BoolAttr, BoolAttr.get)
         self.locality_hint = (
-            locality_hint
-            if isinstance(locality_hint, IntegerAttr)
-            else attribute_of(locality_hint, self, "locality_hint", IntegerAttr, _MAKE_INTEGER_ATTR_I32)
+            localityHint
+            if isinstance(localityHint, IntegerAttr)
+            else attribute_of(localityHint, self, "localityHint", IntegerAttr, _MAKE_INTEGER_ATTR_I32)
         )
         self.is_data_cache = (
-            is_data_cache
-            if isinstance(is_data_cache, BoolAttr)
-            else attribute_of(is_data_cache, self, "is_data_cache", BoolAttr, BoolAttr.get)
+            isDataCache if isinstance(isDataCache, BoolAttr) else attribute_of(isDataCache, self, "isDataCache", BoolAttr, BoolAttr.get)
         )
         self.map = map if isinstance(map, AffineMapAttr) else attribute_of(map, self, "map", AffineMapAttr, AffineMapAttr.get)
         self._init_inserted((memref, *indices), (), loc, ip)
@@ -820,11 +818,11 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
     def init_as_declared(
         self,
         results_: Sequence[Type],
-        lower_bound_operands: ValuesLike,
-        upper_bound_operands: ValuesLike,
+        lowerBoundOperands: ValuesLike,
+        upperBoundOperands: ValuesLike,
         inits: ValuesLike,
-        lower_bound_map: AffineMap | AffineMapAttr,
-        upper_bound_map: AffineMap | AffineMapAttr,
+        lowerBoundMap: AffineMap | AffineMapAttr,
+        upperBoundMap: AffineMap | AffineMapAttr,
         step: int | IntegerAttr,
         *,
         region: Region | None = None,
@@ -832,24 +830,24 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
         ip: InsertionPoint | None = None,
     ) -> None:
         """Make the operation as the spec declares it; the constructor calls this."""
-        lower_bound_operands = values_of(lower_bound_operands, self, "lower_bound_operands")
-        upper_bound_operands = values_of(upper_bound_operands, self, "upper_bound_operands")
+        lowerBoundOperands = values_of(lowerBoundOperands, self, "lowerBoundOperands")
+        upperBoundOperands = values_of(upperBoundOperands, self, "upperBoundOperands")
         inits = values_of(inits, self, "inits")
         self.lower_bound_map = (
-            lower_bound_map
-            if isinstance(lower_bound_map, AffineMapAttr)
-            else attribute_of(lower_bound_map, self, "lower_bound_map", AffineMapAttr, AffineMapAttr.get)
+            lowerBoundMap
+            if isinstance(lowerBoundMap, AffineMapAttr)
+            else attribute_of(lowerBoundMap, self, "lowerBoundMap", AffineMapAttr, AffineMapAttr.get)
         )
         self.upper_bound_map = (
-            upper_bound_map
-            if isinstance(upper_bound_map, AffineMapAttr)
-            else attribute_of(upper_bound_map, self, "upper_bound_map", AffineMapAttr, AffineMapAttr.get)
+            upperBoundMap
+            if isinstance(upperBoundMap, AffineMapAttr)
+            else attribute_of(upperBoundMap, self, "upperBoundMap", AffineMapAttr, AffineMapAttr.get)
         )
         self.step = step if isinstance(step, IntegerAttr) else attribute_of(step, self, "step", IntegerAttr, _MAKE_INTEGER_ATTR_INDEX)
-        self.operand_segment_sizes = (len(lower_bound_operands), len(upper_bound_operands), len(inits))
+        self.operand_segment_sizes = (len(lowerBoundOperands), len(upperBoundOperands), len(inits))
         results_ = types_of(results_, self, "results_")
         self._init_inserted(
-            (*lower_bound_operands, *upper_bound_operands, *inits), results_, loc, ip, regions=(Region() if region is None else region,)
+            (*lowerBoundOperands, *upperBoundOperands, *inits), results_, loc, ip, regions=(Region() if region is None else region,)
         )
 
     @property
@@ -1095,8 +1093,8 @@ class AffineIfOp(AffineIfExtension, ConditionallySpeculatable, RegionBranchOpInt
         _gen_arg_0: ValuesLike,
         condition: IntegerSet | IntegerSetAttr,
         *,
-        then_region: Region | None = None,
-        else_region: Region | None = None,
+        thenRegion: Region | None = None,
+        elseRegion: Region | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
@@ -1113,7 +1111,7 @@ class AffineIfOp(AffineIfExtension, ConditionallySpeculatable, RegionBranchOpInt
             results_,
             loc,
             ip,
-            regions=(Region() if then_region is None else then_region, Region() if else_region is None else else_region),
+            regions=(Region() if thenRegion is None else thenRegion, Region() if elseRegion is None else elseRegion),
         )
 
     @property
@@ -1310,12 +1308,12 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
         self,
         results_: Sequence[Type],
         reductions: Sequence[AtomicRMWKind] | ArrayAttr,
-        lower_bounds_map: AffineMap | AffineMapAttr,
-        lower_bounds_groups: DenseIntElementsAttr,
-        upper_bounds_map: AffineMap | AffineMapAttr,
-        upper_bounds_groups: DenseIntElementsAttr,
+        lowerBoundsMap: AffineMap | AffineMapAttr,
+        lowerBoundsGroups: DenseIntElementsAttr,
+        upperBoundsMap: AffineMap | AffineMapAttr,
+        upperBoundsGroups: DenseIntElementsAttr,
         steps: Sequence[int] | ArrayAttr,
-        map_operands: ValuesLike = (),
+        mapOperands: ValuesLike = (),
         *,
         region: Region | None = None,
         loc: Location | None = None,
@@ -1327,31 +1325,31 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
             else attribute_of(reductions, self, "reductions", ArrayAttr, _MAKE_ARRAY_ATTR_INTEGER_ATTR_I64_INT)
         )
         self.lower_bounds_map = (
-            lower_bounds_map
-            if isinstance(lower_bounds_map, AffineMapAttr)
-            else attribute_of(lower_bounds_map, self, "lower_bounds_map", AffineMapAttr, AffineMapAttr.get)
+            lowerBoundsMap
+            if isinstance(lowerBoundsMap, AffineMapAttr)
+            else attribute_of(lowerBoundsMap, self, "lowerBoundsMap", AffineMapAttr, AffineMapAttr.get)
         )
         self.lower_bounds_groups = (
-            lower_bounds_groups
-            if isinstance(lower_bounds_groups, DenseIntElementsAttr)
-            else attribute_of(lower_bounds_groups, self, "lower_bounds_groups", DenseIntElementsAttr)
+            lowerBoundsGroups
+            if isinstance(lowerBoundsGroups, DenseIntElementsAttr)
+            else attribute_of(lowerBoundsGroups, self, "lowerBoundsGroups", DenseIntElementsAttr)
         )
         self.upper_bounds_map = (
-            upper_bounds_map
-            if isinstance(upper_bounds_map, AffineMapAttr)
-            else attribute_of(upper_bounds_map, self, "upper_bounds_map", AffineMapAttr, AffineMapAttr.get)
+            upperBoundsMap
+            if isinstance(upperBoundsMap, AffineMapAttr)
+            else attribute_of(upperBoundsMap, self, "upperBoundsMap", AffineMapAttr, AffineMapAttr.get)
         )
         self.upper_bounds_groups = (
-            upper_bounds_groups
-            if isinstance(upper_bounds_groups, DenseIntElementsAttr)
-            else attribute_of(upper_bounds_groups, self, "upper_bounds_groups", DenseIntElementsAttr)
+            upperBoundsGroups
+            if isinstance(upperBoundsGroups, DenseIntElementsAttr)
+            else attribute_of(upperBoundsGroups, self, "upperBoundsGroups", DenseIntElementsAttr)
         )
         self.steps = (
             steps if isinstance(steps, ArrayAttr) else attribute_of(steps, self, "steps", ArrayAttr, _MAKE_ARRAY_ATTR_INTEGER_ATTR_I64)
         )
-        map_operands = values_of(map_operands, self, "map_operands")
+        mapOperands = values_of(mapOperands, self, "mapOperands")
         results_ = types_of(results_, self, "results_")
-        self._init_inserted(map_operands, results_, loc, ip, regions=(Region() if region is None else region,))
+        self._init_inserted(mapOperands, results_, loc, ip, regions=(Region() if region is None else region,))
 
     @property
     def map_operands(self) -> tuple[Value, ...]:
@@ -1606,15 +1604,15 @@ class AffineApplyOp(ConditionallySpeculatable, InferIntRangeInterface, InferType
     def __init__(
         self,
         map: AffineMap | AffineMapAttr,
-        map_operands: ValuesLike = (),
+        mapOperands: ValuesLike = (),
         *,
         results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
         self.map = map if isinstance(map, AffineMapAttr) else attribute_of(map, self, "map", AffineMapAttr, AffineMapAttr.get)
-        map_operands = values_of(map_operands, self, "map_operands")
-        self._init_inserted(map_operands, (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        mapOperands = values_of(mapOperands, self, "mapOperands")
+        self._init_inserted(mapOperands, (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def map_operands(self) -> tuple[Value, ...]:

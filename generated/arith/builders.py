@@ -106,7 +106,7 @@ def shli(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Integer left-shift."""
-    return ShLIOp(lhs, rhs, overflow_flags=overflow_flags, results=results, loc=loc, ip=ip)._results[0]
+    return ShLIOp(lhs, rhs, overflowFlags=overflow_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def shrui(
@@ -119,7 +119,7 @@ def shrui(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Unsigned integer right-shift."""
-    return ShRUIOp(lhs, rhs, is_exact=is_exact, results=results, loc=loc, ip=ip)._results[0]
+    return ShRUIOp(lhs, rhs, isExact=is_exact, results=results, loc=loc, ip=ip)._results[0]
 
 
 def shrsi(
@@ -132,7 +132,7 @@ def shrsi(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Signed integer right-shift."""
-    return ShRSIOp(lhs, rhs, is_exact=is_exact, results=results, loc=loc, ip=ip)._results[0]
+    return ShRSIOp(lhs, rhs, isExact=is_exact, results=results, loc=loc, ip=ip)._results[0]
 
 
 def extui(out: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
@@ -179,7 +179,7 @@ def trunci(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Integer truncation operation."""
-    return TruncIOp(out, in_, overflow_flags=overflow_flags, loc=loc, ip=ip)._results[0]
+    return TruncIOp(out, in_, overflowFlags=overflow_flags, loc=loc, ip=ip)._results[0]
 
 
 def truncf(
@@ -426,7 +426,7 @@ def addi(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Integer addition operation."""
-    return AddIOp(lhs, rhs, overflow_flags=overflow_flags, results=results, loc=loc, ip=ip)._results[0]
+    return AddIOp(lhs, rhs, overflowFlags=overflow_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def addui_extended(
@@ -446,7 +446,7 @@ def subi(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Integer subtraction operation."""
-    return SubIOp(lhs, rhs, overflow_flags=overflow_flags, results=results, loc=loc, ip=ip)._results[0]
+    return SubIOp(lhs, rhs, overflowFlags=overflow_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def muli(
@@ -459,7 +459,7 @@ def muli(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Integer multiplication operation."""
-    return MulIOp(lhs, rhs, overflow_flags=overflow_flags, results=results, loc=loc, ip=ip)._results[0]
+    return MulIOp(lhs, rhs, overflowFlags=overflow_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def mulsi_extended(
@@ -486,7 +486,7 @@ def divui(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Unsigned integer division operation."""
-    return DivUIOp(lhs, rhs, is_exact=is_exact, results=results, loc=loc, ip=ip)._results[0]
+    return DivUIOp(lhs, rhs, isExact=is_exact, results=results, loc=loc, ip=ip)._results[0]
 
 
 def divsi(
@@ -499,7 +499,7 @@ def divsi(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Signed integer division operation."""
-    return DivSIOp(lhs, rhs, is_exact=is_exact, results=results, loc=loc, ip=ip)._results[0]
+    return DivSIOp(lhs, rhs, isExact=is_exact, results=results, loc=loc, ip=ip)._results[0]
 
 
 def ceildivui(

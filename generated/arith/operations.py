@@ -350,7 +350,7 @@ class IntegerBinaryOpWithOverflowFlags(
         lhs: ValueLike,
         rhs: ValueLike,
         *,
-        overflow_flags: IntegerOverflowFlags | IntegerOverflowFlagsAttr | None = None,
+        overflowFlags: IntegerOverflowFlags | IntegerOverflowFlagsAttr | None = None,
         results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
@@ -359,8 +359,8 @@ class IntegerBinaryOpWithOverflowFlags(
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self.overflow_flags = (
             _DEFAULT_OVERFLOW_FLAGS
-            if overflow_flags is None
-            else attribute_of(overflow_flags, self, "overflow_flags", IntegerOverflowFlagsAttr, _MAKE_INTEGER_OVERFLOW_FLAGS_ATTR)
+            if overflowFlags is None
+            else attribute_of(overflowFlags, self, "overflowFlags", IntegerOverflowFlagsAttr, _MAKE_INTEGER_OVERFLOW_FLAGS_ATTR)
         )
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -556,14 +556,14 @@ class IntegerBinaryOpWithExactFlag(VectorUnrollOpInterface, ConditionallySpecula
         lhs: ValueLike,
         rhs: ValueLike,
         *,
-        is_exact: bool | UnitAttr | None = None,
+        isExact: bool | UnitAttr | None = None,
         results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self.is_exact = UnitAttr.get() if is_exact else None
+        self.is_exact = UnitAttr.get() if isExact else None
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
@@ -1276,15 +1276,15 @@ class TruncIOp(ConditionallySpeculatable, CastOpInterface, ArithIntegerOverflowF
         out: Type,
         in_: ValueLike,
         *,
-        overflow_flags: IntegerOverflowFlags | IntegerOverflowFlagsAttr | None = None,
+        overflowFlags: IntegerOverflowFlags | IntegerOverflowFlagsAttr | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
         in_ = in_ if isinstance(in_, Value) else value_of(in_, self, "in_")
         self.overflow_flags = (
             _DEFAULT_OVERFLOW_FLAGS
-            if overflow_flags is None
-            else attribute_of(overflow_flags, self, "overflow_flags", IntegerOverflowFlagsAttr, _MAKE_INTEGER_OVERFLOW_FLAGS_ATTR)
+            if overflowFlags is None
+            else attribute_of(overflowFlags, self, "overflowFlags", IntegerOverflowFlagsAttr, _MAKE_INTEGER_OVERFLOW_FLAGS_ATTR)
         )
         out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
         self._init_inserted((in_,), (out,), loc, ip)
@@ -3730,14 +3730,14 @@ class ExactIntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable,
         lhs: ValueLike,
         rhs: ValueLike,
         *,
-        is_exact: bool | UnitAttr | None = None,
+        isExact: bool | UnitAttr | None = None,
         results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self.is_exact = UnitAttr.get() if is_exact else None
+        self.is_exact = UnitAttr.get() if isExact else None
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property

@@ -83,7 +83,7 @@ class AddIAddConstant(RewritePattern):
         constant = ConstantOp.__new__(ConstantOp)
         constant.init_as_declared(_HOOKS.add_integers(op, c0, c1), loc=location)
         constant_ = constant
-        rewriter.replace_op(op, AddIOp(x, constant_.result, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
+        rewriter.replace_op(op, AddIOp(x, constant_.result, overflowFlags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -113,7 +113,7 @@ class AddISubConstantRHS(RewritePattern):
         constant = ConstantOp.__new__(ConstantOp)
         constant.init_as_declared(_HOOKS.subtract_integers(op, c1, c0), loc=location)
         constant_ = constant
-        rewriter.replace_op(op, AddIOp(x, constant_.result, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
+        rewriter.replace_op(op, AddIOp(x, constant_.result, overflowFlags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -143,7 +143,7 @@ class AddISubConstantLHS(RewritePattern):
         constant = ConstantOp.__new__(ConstantOp)
         constant.init_as_declared(_HOOKS.add_integers(op, c0, c1), loc=location)
         constant_ = constant
-        rewriter.replace_op(op, SubIOp(constant_.result, x, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
+        rewriter.replace_op(op, SubIOp(constant_.result, x, overflowFlags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -251,7 +251,7 @@ class SubILHSAddConstant(RewritePattern):
         constant = ConstantOp.__new__(ConstantOp)
         constant.init_as_declared(_HOOKS.subtract_integers(op, c1, c0), loc=location)
         constant_ = constant
-        rewriter.replace_op(op, SubIOp(constant_.result, x, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
+        rewriter.replace_op(op, SubIOp(constant_.result, x, overflowFlags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -281,7 +281,7 @@ class SubIRHSSubConstantRHS(RewritePattern):
         constant = ConstantOp.__new__(ConstantOp)
         constant.init_as_declared(_HOOKS.add_integers(op, c0, c1), loc=location)
         constant_ = constant
-        rewriter.replace_op(op, SubIOp(x, constant_.result, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
+        rewriter.replace_op(op, SubIOp(x, constant_.result, overflowFlags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -311,7 +311,7 @@ class SubIRHSSubConstantLHS(RewritePattern):
         constant = ConstantOp.__new__(ConstantOp)
         constant.init_as_declared(_HOOKS.subtract_integers(op, c0, c1), loc=location)
         constant_ = constant
-        rewriter.replace_op(op, SubIOp(constant_.result, x, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
+        rewriter.replace_op(op, SubIOp(constant_.result, x, overflowFlags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -341,7 +341,7 @@ class SubILHSSubConstantRHS(RewritePattern):
         constant = ConstantOp.__new__(ConstantOp)
         constant.init_as_declared(_HOOKS.add_integers(op, c0, c1), loc=location)
         constant_ = constant
-        rewriter.replace_op(op, SubIOp(constant_.result, x, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
+        rewriter.replace_op(op, SubIOp(constant_.result, x, overflowFlags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -371,7 +371,7 @@ class SubILHSSubConstantLHS(RewritePattern):
         constant = ConstantOp.__new__(ConstantOp)
         constant.init_as_declared(_HOOKS.subtract_integers(op, c1, c0), loc=location)
         constant_ = constant
-        rewriter.replace_op(op, AddIOp(x, constant_.result, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
+        rewriter.replace_op(op, AddIOp(x, constant_.result, overflowFlags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -400,7 +400,7 @@ class SubISubILHSRHSLHS(RewritePattern):
         constant = ConstantOp.__new__(ConstantOp)
         constant.init_as_declared(_HOOKS.zero_like(y), loc=location)
         constant_ = constant
-        rewriter.replace_op(op, SubIOp(constant_.result, y, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
+        rewriter.replace_op(op, SubIOp(constant_.result, y, overflowFlags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -434,7 +434,7 @@ class MulIMulIConstant(RewritePattern):
         constant = ConstantOp.__new__(ConstantOp)
         constant.init_as_declared(_HOOKS.multiply_integers(op, c0, c1), loc=location)
         constant_ = constant
-        rewriter.replace_op(op, MulIOp(x, constant_.result, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
+        rewriter.replace_op(op, MulIOp(x, constant_.result, overflowFlags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -1034,7 +1034,7 @@ class TruncIShrSIToTrunciShrUI(RewritePattern):
         constant.init_as_declared(amount, loc=location)
         constant_ = constant
         shrui = ShRUIOp(x, constant_.result, loc=location)
-        rewriter.replace_op(op, TruncIOp(op.out.type, shrui.result, overflow_flags=flags, loc=location))
+        rewriter.replace_op(op, TruncIOp(op.out.type, shrui.result, overflowFlags=flags, loc=location))
         return True
 
 

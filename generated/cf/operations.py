@@ -178,9 +178,9 @@ class BranchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Terminator))
     is_terminator = True
 
-    def __init__(self, dest_operands: ValuesLike, dest: Block, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        dest_operands = values_of(dest_operands, self, "dest_operands")
-        self._init_inserted(dest_operands, (), loc, ip, successors=(dest,))
+    def __init__(self, destOperands: ValuesLike, dest: Block, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        destOperands = values_of(destOperands, self, "destOperands")
+        self._init_inserted(destOperands, (), loc, ip, successors=(dest,))
 
     @property
     def dest_operands(self) -> tuple[Value, ...]:
@@ -269,25 +269,25 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
     def __init__(
         self,
         condition: ValueLike,
-        true_dest_operands: ValuesLike,
-        false_dest_operands: ValuesLike,
-        true_dest: Block,
-        false_dest: Block,
+        trueDestOperands: ValuesLike,
+        falseDestOperands: ValuesLike,
+        trueDest: Block,
+        falseDest: Block,
         *,
         branch_weights: Sequence[int] | DenseI32ArrayAttr | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
         condition = condition if isinstance(condition, Value) else value_of(condition, self, "condition")
-        true_dest_operands = values_of(true_dest_operands, self, "true_dest_operands")
-        false_dest_operands = values_of(false_dest_operands, self, "false_dest_operands")
+        trueDestOperands = values_of(trueDestOperands, self, "trueDestOperands")
+        falseDestOperands = values_of(falseDestOperands, self, "falseDestOperands")
         self.branch_weights = (
             None
             if branch_weights is None
             else attribute_of(branch_weights, self, "branch_weights", DenseI32ArrayAttr, DenseI32ArrayAttr.get)
         )
-        self.operand_segment_sizes = (1, len(true_dest_operands), len(false_dest_operands))
-        self._init_inserted((condition, *true_dest_operands, *false_dest_operands), (), loc, ip, successors=(true_dest, false_dest))
+        self.operand_segment_sizes = (1, len(trueDestOperands), len(falseDestOperands))
+        self._init_inserted((condition, *trueDestOperands, *falseDestOperands), (), loc, ip, successors=(trueDest, falseDest))
 
     @property
     def condition(self) -> Value:
@@ -479,27 +479,27 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
     def __init__(
         self,
         flag: ValueLike,
-        default_operands: ValuesLike,
-        case_operands: ValuesLike,
+        defaultOperands: ValuesLike,
+        caseOperands: ValuesLike,
         case_operand_segments: Sequence[int] | DenseI32ArrayAttr,
-        default_destination: Block,
-        case_destinations: Sequence[Block] = (),
+        defaultDestination: Block,
+        caseDestinations: Sequence[Block] = (),
         *,
         case_values: DenseIntElementsAttr | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
         flag = flag if isinstance(flag, Value) else value_of(flag, self, "flag")
-        default_operands = values_of(default_operands, self, "default_operands")
-        case_operands = values_of(case_operands, self, "case_operands")
+        defaultOperands = values_of(defaultOperands, self, "defaultOperands")
+        caseOperands = values_of(caseOperands, self, "caseOperands")
         self.case_values = None if case_values is None else attribute_of(case_values, self, "case_values", DenseIntElementsAttr)
         self.case_operand_segments = (
             case_operand_segments
             if isinstance(case_operand_segments, DenseI32ArrayAttr)
             else attribute_of(case_operand_segments, self, "case_operand_segments", DenseI32ArrayAttr, DenseI32ArrayAttr.get)
         )
-        self.operand_segment_sizes = (1, len(default_operands), len(case_operands))
-        self._init_inserted((flag, *default_operands, *case_operands), (), loc, ip, successors=(default_destination, *case_destinations))
+        self.operand_segment_sizes = (1, len(defaultOperands), len(caseOperands))
+        self._init_inserted((flag, *defaultOperands, *caseOperands), (), loc, ip, successors=(defaultDestination, *caseDestinations))
 
     @property
     def flag(self) -> Value:

@@ -146,7 +146,7 @@ def realloc(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Changes the size of memory."""
-    return ReallocOp(result, source, dynamic_result_size=dynamic_result_size, alignment=alignment, loc=loc, ip=ip)._results[0]
+    return ReallocOp(result, source, dynamicResultSize=dynamic_result_size, alignment=alignment, loc=loc, ip=ip)._results[0]
 
 
 def dealloc(memref: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> DeallocOp:
@@ -158,7 +158,7 @@ def alloca_scope(
     results_: Sequence[Type], *, body_region: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult | Sequence[OpResult] | AllocaScopeOp:
     """A scope for memory on the stack."""
-    return results_or_operation(AllocaScopeOp(results_, body_region=body_region, loc=loc, ip=ip))
+    return results_or_operation(AllocaScopeOp(results_, bodyRegion=body_region, loc=loc, ip=ip))
 
 
 def alloca_scope_return(results_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> AllocaScopeReturnOp:

@@ -860,25 +860,23 @@ class PrefetchOp(MemoryEffectOpInterface, Operation):
         self,
         memref: ValueLike,
         indices: ValuesLike,
-        is_write: bool | BoolAttr,
-        locality_hint: int | IntegerAttr,
-        is_data_cache: bool | BoolAttr,
+        isWrite: bool | BoolAttr,
+        localityHint: int | IntegerAttr,
+        isDataCache: bool | BoolAttr,
         *,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
         memref = memref if isinstance(memref, Value) else value_of(memref, self, "memref")
         indices = values_of(indices, self, "indices")
-        self.is_write = is_write if isinstance(is_write, BoolAttr) else attribute_of(is_write, self, "is_write", BoolAttr, BoolAttr.get)
+        self.is_write = isWrite if isinstance(isWrite, BoolAttr) else attribute_of(isWrite, self, "isWrite", BoolAttr, BoolAttr.get)
         self.locality_hint = (
-            locality_hint
-            if isinstance(locality_hint, IntegerAttr)
-            else attribute_of(locality_hint, self, "locality_hint", IntegerAttr, _MAKE_INTEGER_ATTR_I32)
+            localityHint
+            if isinstance(localityHint, IntegerAttr)
+            else attribute_of(localityHint, self, "localityHint", IntegerAttr, _MAKE_INTEGER_ATTR_I32)
         )
         self.is_data_cache = (
-            is_data_cache
-            if isinstance(is_data_cache, BoolAttr)
-            else attribute_of(is_data_cache, self, "is_data_cache", BoolAttr, BoolAttr.get)
+            isDataCache if isinstance(isDataCache, BoolAttr) else attribute_of(isDataCache, self, "isDataCache", BoolAttr, BoolAttr.get)
         )
         self._init_inserted((memref, *indices), (), loc, ip)
 
@@ -1080,17 +1078,17 @@ class DmaWaitOp(Operation):
 
     def __init__(
         self,
-        tag_mem_ref: ValueLike,
-        tag_indices: ValuesLike,
-        num_elements: ValueLike,
+        tagMemRef: ValueLike,
+        tagIndices: ValuesLike,
+        numElements: ValueLike,
         *,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        tag_mem_ref = tag_mem_ref if isinstance(tag_mem_ref, Value) else value_of(tag_mem_ref, self, "tag_mem_ref")
-        tag_indices = values_of(tag_indices, self, "tag_indices")
-        num_elements = num_elements if isinstance(num_elements, Value) else value_of(num_elements, self, "num_elements")
-        self._init_inserted((tag_mem_ref, *tag_indices, num_elements), (), loc, ip)
+        tagMemRef = tagMemRef if isinstance(tagMemRef, Value) else value_of(tagMemRef, self, "tagMemRef")
+        tagIndices = values_of(tagIndices, self, "tagIndices")
+        numElements = numElements if isinstance(numElements, Value) else value_of(numElements, self, "numElements")
+        self._init_inserted((tagMemRef, *tagIndices, numElements), (), loc, ip)
 
     @property
     def tag_mem_ref(self) -> Value:
@@ -1203,19 +1201,19 @@ class AllocationOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInt
     def __init__(
         self,
         memref: Type,
-        dynamic_sizes: ValuesLike = (),
-        symbol_operands: ValuesLike = (),
+        dynamicSizes: ValuesLike = (),
+        symbolOperands: ValuesLike = (),
         *,
         alignment: int | IntegerAttr | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        dynamic_sizes = values_of(dynamic_sizes, self, "dynamic_sizes")
-        symbol_operands = values_of(symbol_operands, self, "symbol_operands")
+        dynamicSizes = values_of(dynamicSizes, self, "dynamicSizes")
+        symbolOperands = values_of(symbolOperands, self, "symbolOperands")
         self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
-        self.operand_segment_sizes = (len(dynamic_sizes), len(symbol_operands))
+        self.operand_segment_sizes = (len(dynamicSizes), len(symbolOperands))
         memref = memref if isinstance(memref, Type) else wrong_argument(memref, self, "memref", Type)
-        self._init_inserted((*dynamic_sizes, *symbol_operands), (memref,), loc, ip)
+        self._init_inserted((*dynamicSizes, *symbolOperands), (memref,), loc, ip)
 
     @property
     def dynamic_sizes(self) -> tuple[Value, ...]:
@@ -1470,20 +1468,20 @@ class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
         result: Type,
         source: ValueLike,
         *,
-        dynamic_result_size: ValueLike | None = None,
+        dynamicResultSize: ValueLike | None = None,
         alignment: int | IntegerAttr | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
         source = source if isinstance(source, Value) else value_of(source, self, "source")
-        dynamic_result_size = (
-            dynamic_result_size
-            if dynamic_result_size is None or isinstance(dynamic_result_size, Value)
-            else value_of(dynamic_result_size, self, "dynamic_result_size")
+        dynamicResultSize = (
+            dynamicResultSize
+            if dynamicResultSize is None or isinstance(dynamicResultSize, Value)
+            else value_of(dynamicResultSize, self, "dynamicResultSize")
         )
         self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
-        self._init_inserted((source, *(() if dynamic_result_size is None else (dynamic_result_size,))), (result,), loc, ip)
+        self._init_inserted((source, *(() if dynamicResultSize is None else (dynamicResultSize,))), (result,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -1689,10 +1687,10 @@ class AllocaScopeOp(RegionBranchOpInterface, Operation):
     traits = frozenset((AutomaticAllocationScope, SingleBlock, SingleBlockImplicitTerminator, RecursiveMemoryEffects, NoRegionArguments))
 
     def __init__(
-        self, results_: Sequence[Type], *, body_region: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self, results_: Sequence[Type], *, bodyRegion: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
         results_ = types_of(results_, self, "results_")
-        self._init_inserted((), results_, loc, ip, regions=(Region() if body_region is None else body_region,))
+        self._init_inserted((), results_, loc, ip, regions=(Region() if bodyRegion is None else bodyRegion,))
 
     @property
     def body_region(self) -> Region:

@@ -121,23 +121,23 @@ class ParallelOp(LoopLikeOpInterface, RegionBranchOpInterface, Operation):
     def __init__(
         self,
         results_: Sequence[Type],
-        lower_bound: ValuesLike = (),
-        upper_bound: ValuesLike = (),
+        lowerBound: ValuesLike = (),
+        upperBound: ValuesLike = (),
         step: ValuesLike = (),
-        init_vals: ValuesLike = (),
+        initVals: ValuesLike = (),
         *,
         region: Region | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        lower_bound = values_of(lower_bound, self, "lower_bound")
-        upper_bound = values_of(upper_bound, self, "upper_bound")
+        lowerBound = values_of(lowerBound, self, "lowerBound")
+        upperBound = values_of(upperBound, self, "upperBound")
         step = values_of(step, self, "step")
-        init_vals = values_of(init_vals, self, "init_vals")
-        self.operand_segment_sizes = (len(lower_bound), len(upper_bound), len(step), len(init_vals))
+        initVals = values_of(initVals, self, "initVals")
+        self.operand_segment_sizes = (len(lowerBound), len(upperBound), len(step), len(initVals))
         results_ = types_of(results_, self, "results_")
         self._init_inserted(
-            (*lower_bound, *upper_bound, *step, *init_vals), results_, loc, ip, regions=(Region() if region is None else region,)
+            (*lowerBound, *upperBound, *step, *initVals), results_, loc, ip, regions=(Region() if region is None else region,)
         )
 
     @property
@@ -469,12 +469,12 @@ class ForallOp(ForallExtension, LoopLikeOpInterface, RegionBranchOpInterface, De
     def init_as_declared(
         self,
         results_: Sequence[Type],
-        dynamic_lower_bound: ValuesLike,
-        dynamic_upper_bound: ValuesLike,
-        dynamic_step: ValuesLike,
-        static_lower_bound: Sequence[int] | DenseI64ArrayAttr,
-        static_upper_bound: Sequence[int] | DenseI64ArrayAttr,
-        static_step: Sequence[int] | DenseI64ArrayAttr,
+        dynamicLowerBound: ValuesLike,
+        dynamicUpperBound: ValuesLike,
+        dynamicStep: ValuesLike,
+        staticLowerBound: Sequence[int] | DenseI64ArrayAttr,
+        staticUpperBound: Sequence[int] | DenseI64ArrayAttr,
+        staticStep: Sequence[int] | DenseI64ArrayAttr,
         outputs: ValuesLike = (),
         *,
         mapping: Sequence[Attribute] | ArrayAttr | None = None,
@@ -483,30 +483,30 @@ class ForallOp(ForallExtension, LoopLikeOpInterface, RegionBranchOpInterface, De
         ip: InsertionPoint | None = None,
     ) -> None:
         """Make the operation as the spec declares it; the constructor calls this."""
-        dynamic_lower_bound = values_of(dynamic_lower_bound, self, "dynamic_lower_bound")
-        dynamic_upper_bound = values_of(dynamic_upper_bound, self, "dynamic_upper_bound")
-        dynamic_step = values_of(dynamic_step, self, "dynamic_step")
+        dynamicLowerBound = values_of(dynamicLowerBound, self, "dynamicLowerBound")
+        dynamicUpperBound = values_of(dynamicUpperBound, self, "dynamicUpperBound")
+        dynamicStep = values_of(dynamicStep, self, "dynamicStep")
         self.static_lower_bound = (
-            static_lower_bound
-            if isinstance(static_lower_bound, DenseI64ArrayAttr)
-            else attribute_of(static_lower_bound, self, "static_lower_bound", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
+            staticLowerBound
+            if isinstance(staticLowerBound, DenseI64ArrayAttr)
+            else attribute_of(staticLowerBound, self, "staticLowerBound", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
         )
         self.static_upper_bound = (
-            static_upper_bound
-            if isinstance(static_upper_bound, DenseI64ArrayAttr)
-            else attribute_of(static_upper_bound, self, "static_upper_bound", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
+            staticUpperBound
+            if isinstance(staticUpperBound, DenseI64ArrayAttr)
+            else attribute_of(staticUpperBound, self, "staticUpperBound", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
         )
         self.static_step = (
-            static_step
-            if isinstance(static_step, DenseI64ArrayAttr)
-            else attribute_of(static_step, self, "static_step", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
+            staticStep
+            if isinstance(staticStep, DenseI64ArrayAttr)
+            else attribute_of(staticStep, self, "staticStep", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
         )
         outputs = values_of(outputs, self, "outputs")
         self.mapping = None if mapping is None else attribute_of(mapping, self, "mapping", ArrayAttr, ArrayAttr.get)
-        self.operand_segment_sizes = (len(dynamic_lower_bound), len(dynamic_upper_bound), len(dynamic_step), len(outputs))
+        self.operand_segment_sizes = (len(dynamicLowerBound), len(dynamicUpperBound), len(dynamicStep), len(outputs))
         results_ = types_of(results_, self, "results_")
         self._init_inserted(
-            (*dynamic_lower_bound, *dynamic_upper_bound, *dynamic_step, *outputs),
+            (*dynamicLowerBound, *dynamicUpperBound, *dynamicStep, *outputs),
             results_,
             loc,
             ip,
@@ -936,26 +936,24 @@ class ForOp(ForExtension, LoopLikeOpInterface, ConditionallySpeculatable, Region
     def init_as_declared(
         self,
         results_: Sequence[Type],
-        lower_bound: ValueLike,
-        upper_bound: ValueLike,
+        lowerBound: ValueLike,
+        upperBound: ValueLike,
         step: ValueLike,
-        init_args: ValuesLike = (),
+        initArgs: ValuesLike = (),
         *,
-        unsigned_cmp: bool | UnitAttr | None = None,
+        unsignedCmp: bool | UnitAttr | None = None,
         region: Region | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
         """Make the operation as the spec declares it; the constructor calls this."""
-        lower_bound = lower_bound if isinstance(lower_bound, Value) else value_of(lower_bound, self, "lower_bound")
-        upper_bound = upper_bound if isinstance(upper_bound, Value) else value_of(upper_bound, self, "upper_bound")
+        lowerBound = lowerBound if isinstance(lowerBound, Value) else value_of(lowerBound, self, "lowerBound")
+        upperBound = upperBound if isinstance(upperBound, Value) else value_of(upperBound, self, "upperBound")
         step = step if isinstance(step, Value) else value_of(step, self, "step")
-        init_args = values_of(init_args, self, "init_args")
-        self.unsigned_cmp = UnitAttr.get() if unsigned_cmp else None
+        initArgs = values_of(initArgs, self, "initArgs")
+        self.unsigned_cmp = UnitAttr.get() if unsignedCmp else None
         results_ = types_of(results_, self, "results_")
-        self._init_inserted(
-            (lower_bound, upper_bound, step, *init_args), results_, loc, ip, regions=(Region() if region is None else region,)
-        )
+        self._init_inserted((lowerBound, upperBound, step, *initArgs), results_, loc, ip, regions=(Region() if region is None else region,))
 
     @property
     def lower_bound(self) -> Value:
@@ -1160,8 +1158,8 @@ class IfOp(IfExtension, RegionBranchOpInterface, InferTypeOpInterface, Condition
         results_: Sequence[Type],
         condition: ValueLike,
         *,
-        then_region: Region | None = None,
-        else_region: Region | None = None,
+        thenRegion: Region | None = None,
+        elseRegion: Region | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
@@ -1173,7 +1171,7 @@ class IfOp(IfExtension, RegionBranchOpInterface, InferTypeOpInterface, Condition
             results_,
             loc,
             ip,
-            regions=(Region() if then_region is None else then_region, Region() if else_region is None else else_region),
+            regions=(Region() if thenRegion is None else thenRegion, Region() if elseRegion is None else elseRegion),
         )
 
     @property
@@ -1279,9 +1277,9 @@ class IndexSwitchOp(IndexSwitchExtension, RegionBranchOpInterface, Operation):
         results_: Sequence[Type],
         arg: ValueLike,
         cases: Sequence[int] | DenseI64ArrayAttr,
-        num_case_regions: int,
+        num_caseRegions: int,
         *,
-        default_region: Region | None = None,
+        defaultRegion: Region | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
@@ -1296,7 +1294,7 @@ class IndexSwitchOp(IndexSwitchExtension, RegionBranchOpInterface, Operation):
             results_,
             loc,
             ip,
-            regions=(Region() if default_region is None else default_region, *[Region() for _ in range(num_case_regions)]),
+            regions=(Region() if defaultRegion is None else defaultRegion, *[Region() for _ in range(num_caseRegions)]),
         )
 
     @property

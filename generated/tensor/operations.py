@@ -519,15 +519,15 @@ class GenerateOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, Operation):
     def __init__(
         self,
         result: Type,
-        dynamic_extents: ValuesLike = (),
+        dynamicExtents: ValuesLike = (),
         *,
         body: Region | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        dynamic_extents = values_of(dynamic_extents, self, "dynamic_extents")
+        dynamicExtents = values_of(dynamicExtents, self, "dynamicExtents")
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
-        self._init_inserted(dynamic_extents, (result,), loc, ip, regions=(Region() if body is None else body,))
+        self._init_inserted(dynamicExtents, (result,), loc, ip, regions=(Region() if body is None else body,))
 
     @property
     def dynamic_extents(self) -> tuple[Value, ...]:
@@ -710,15 +710,15 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
         self,
         aggregate: Type,
         input: ValueLike,
-        dynamic_sizes: ValuesLike = (),
+        dynamicSizes: ValuesLike = (),
         *,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
         input = input if isinstance(input, Value) else value_of(input, self, "input")
-        dynamic_sizes = values_of(dynamic_sizes, self, "dynamic_sizes")
+        dynamicSizes = values_of(dynamicSizes, self, "dynamicSizes")
         aggregate = aggregate if isinstance(aggregate, Type) else wrong_argument(aggregate, self, "aggregate", Type)
-        self._init_inserted((input, *dynamic_sizes), (aggregate,), loc, ip)
+        self._init_inserted((input, *dynamicSizes), (aggregate,), loc, ip)
 
     @property
     def input(self) -> Value:
@@ -1628,12 +1628,12 @@ class EmptyOp(EmptyExtension, ConditionallySpeculatable, ReifyRankedShapedTypeOp
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
     def init_as_declared(
-        self, result: Type, dynamic_sizes: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
+        self, result: Type, dynamicSizes: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
         """Make the operation as the spec declares it; the constructor calls this."""
-        dynamic_sizes = values_of(dynamic_sizes, self, "dynamic_sizes")
+        dynamicSizes = values_of(dynamicSizes, self, "dynamicSizes")
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
-        self._init_inserted(dynamic_sizes, (result,), loc, ip)
+        self._init_inserted(dynamicSizes, (result,), loc, ip)
 
     @property
     def dynamic_sizes(self) -> tuple[Value, ...]:

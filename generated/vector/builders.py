@@ -259,7 +259,7 @@ def print_(
     ip: InsertionPoint | None = None,
 ) -> PrintOp:
     """Print operation (for testing and debugging)."""
-    return PrintOp(source=source, punctuation=punctuation, string_literal=string_literal, loc=loc, ip=ip)
+    return PrintOp(source=source, punctuation=punctuation, stringLiteral=string_literal, loc=loc, ip=ip)
 
 
 def constant_mask(
@@ -284,7 +284,7 @@ def mask(
     ip: InsertionPoint | None = None,
 ) -> OpResult | Sequence[OpResult] | MaskOp:
     """Predicates a maskable vector operation."""
-    return results_or_operation(MaskOp(results_, mask, passthru=passthru, mask_region=mask_region, loc=loc, ip=ip))
+    return results_or_operation(MaskOp(results_, mask, passthru=passthru, maskRegion=mask_region, loc=loc, ip=ip))
 
 
 def yield_(operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> YieldOp:

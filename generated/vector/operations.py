@@ -1426,7 +1426,7 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
 
     def __init__(
         self,
-        value_to_store: ValueLike,
+        valueToStore: ValueLike,
         dest: ValueLike,
         dynamic_position: ValuesLike,
         static_position: Sequence[int] | DenseI64ArrayAttr,
@@ -1435,7 +1435,7 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        value_to_store = value_to_store if isinstance(value_to_store, Value) else value_of(value_to_store, self, "value_to_store")
+        valueToStore = valueToStore if isinstance(valueToStore, Value) else value_of(valueToStore, self, "valueToStore")
         dest = dest if isinstance(dest, Value) else value_of(dest, self, "dest")
         dynamic_position = values_of(dynamic_position, self, "dynamic_position")
         self.static_position = (
@@ -1444,7 +1444,7 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
             else attribute_of(static_position, self, "static_position", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
         )
         self._init_inserted(
-            (value_to_store, dest, *dynamic_position), (dest.type,) if results is None else types_of(results, self, "results", 1), loc, ip
+            (valueToStore, dest, *dynamic_position), (dest.type,) if results is None else types_of(results, self, "results", 1), loc, ip
         )
 
     @property
@@ -1814,7 +1814,7 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
 
     def __init__(
         self,
-        value_to_store: ValueLike,
+        valueToStore: ValueLike,
         dest: ValueLike,
         offsets: Sequence[int] | ArrayAttr,
         strides: Sequence[int] | ArrayAttr,
@@ -1823,7 +1823,7 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        value_to_store = value_to_store if isinstance(value_to_store, Value) else value_of(value_to_store, self, "value_to_store")
+        valueToStore = valueToStore if isinstance(valueToStore, Value) else value_of(valueToStore, self, "valueToStore")
         dest = dest if isinstance(dest, Value) else value_of(dest, self, "dest")
         self.offsets = (
             offsets
@@ -1835,7 +1835,7 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
             if isinstance(strides, ArrayAttr)
             else attribute_of(strides, self, "strides", ArrayAttr, _MAKE_ARRAY_ATTR_INTEGER_ATTR_I64)
         )
-        self._init_inserted((value_to_store, dest), (dest.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((valueToStore, dest), (dest.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def value_to_store(self) -> Value:
@@ -2087,7 +2087,7 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
 
     def __init__(
         self,
-        value_to_store: ValueLike,
+        valueToStore: ValueLike,
         dest: ValueLike,
         pos: int | IntegerAttr,
         *,
@@ -2095,10 +2095,10 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        value_to_store = value_to_store if isinstance(value_to_store, Value) else value_of(value_to_store, self, "value_to_store")
+        valueToStore = valueToStore if isinstance(valueToStore, Value) else value_of(valueToStore, self, "valueToStore")
         dest = dest if isinstance(dest, Value) else value_of(dest, self, "dest")
         self.pos = pos if isinstance(pos, IntegerAttr) else attribute_of(pos, self, "pos", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
-        self._init_inserted((value_to_store, dest), (dest.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((valueToStore, dest), (dest.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def value_to_store(self) -> Value:
@@ -2563,7 +2563,7 @@ class PrintOp(MemoryEffectOpInterface, Operation):
         *,
         source: ValueLike | None = None,
         punctuation: PrintPunctuation | PrintPunctuationAttr | None = None,
-        string_literal: str | StringAttr | None = None,
+        stringLiteral: str | StringAttr | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
@@ -2574,7 +2574,7 @@ class PrintOp(MemoryEffectOpInterface, Operation):
             else attribute_of(punctuation, self, "punctuation", PrintPunctuationAttr, _MAKE_PRINT_PUNCTUATION_ATTR)
         )
         self.string_literal = (
-            None if string_literal is None else attribute_of(string_literal, self, "string_literal", StringAttr, StringAttr.get)
+            None if stringLiteral is None else attribute_of(stringLiteral, self, "stringLiteral", StringAttr, StringAttr.get)
         )
         self._init_inserted((*(() if source is None else (source,)),), (), loc, ip)
 
@@ -2922,7 +2922,7 @@ class MaskOp(MaskingOpInterface, Operation):
         mask: ValueLike,
         *,
         passthru: ValueLike | None = None,
-        mask_region: Region | None = None,
+        maskRegion: Region | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
@@ -2930,11 +2930,7 @@ class MaskOp(MaskingOpInterface, Operation):
         passthru = passthru if passthru is None or isinstance(passthru, Value) else value_of(passthru, self, "passthru")
         results_ = types_of(results_, self, "results_")
         self._init_inserted(
-            (mask, *(() if passthru is None else (passthru,))),
-            results_,
-            loc,
-            ip,
-            regions=(Region() if mask_region is None else mask_region,),
+            (mask, *(() if passthru is None else (passthru,))), results_, loc, ip, regions=(Region() if maskRegion is None else maskRegion,)
         )
 
     @property
@@ -3350,7 +3346,7 @@ class StoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vect
 
     def __init__(
         self,
-        value_to_store: ValueLike,
+        valueToStore: ValueLike,
         base: ValueLike,
         indices: ValuesLike = (),
         *,
@@ -3359,12 +3355,12 @@ class StoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vect
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        value_to_store = value_to_store if isinstance(value_to_store, Value) else value_of(value_to_store, self, "value_to_store")
+        valueToStore = valueToStore if isinstance(valueToStore, Value) else value_of(valueToStore, self, "valueToStore")
         base = base if isinstance(base, Value) else value_of(base, self, "base")
         indices = values_of(indices, self, "indices")
         self.nontemporal = None if nontemporal is None else attribute_of(nontemporal, self, "nontemporal", BoolAttr, BoolAttr.get)
         self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
-        self._init_inserted((value_to_store, base, *indices), (), loc, ip)
+        self._init_inserted((valueToStore, base, *indices), (), loc, ip)
 
     @property
     def value_to_store(self) -> Value:
@@ -3826,7 +3822,7 @@ class MaskedStoreOp(MemoryOp):
         base: ValueLike,
         indices: ValuesLike,
         mask: ValueLike,
-        value_to_store: ValueLike,
+        valueToStore: ValueLike,
         *,
         alignment: int | IntegerAttr | None = None,
         loc: Location | None = None,
@@ -3835,9 +3831,9 @@ class MaskedStoreOp(MemoryOp):
         base = base if isinstance(base, Value) else value_of(base, self, "base")
         indices = values_of(indices, self, "indices")
         mask = mask if isinstance(mask, Value) else value_of(mask, self, "mask")
-        value_to_store = value_to_store if isinstance(value_to_store, Value) else value_of(value_to_store, self, "value_to_store")
+        valueToStore = valueToStore if isinstance(valueToStore, Value) else value_of(valueToStore, self, "valueToStore")
         self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
-        self._init_inserted((base, *indices, mask, value_to_store), (), loc, ip)
+        self._init_inserted((base, *indices, mask, valueToStore), (), loc, ip)
 
     @property
     def value_to_store(self) -> Value:
@@ -4228,7 +4224,7 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
         offsets: ValuesLike,
         indices: ValueLike,
         mask: ValueLike,
-        value_to_store: ValueLike,
+        valueToStore: ValueLike,
         *,
         alignment: int | IntegerAttr | None = None,
         loc: Location | None = None,
@@ -4238,10 +4234,10 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
         offsets = values_of(offsets, self, "offsets")
         indices = indices if isinstance(indices, Value) else value_of(indices, self, "indices")
         mask = mask if isinstance(mask, Value) else value_of(mask, self, "mask")
-        value_to_store = value_to_store if isinstance(value_to_store, Value) else value_of(value_to_store, self, "value_to_store")
+        valueToStore = valueToStore if isinstance(valueToStore, Value) else value_of(valueToStore, self, "valueToStore")
         self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         result = result if result is None or isinstance(result, Type) else wrong_argument(result, self, "result", Type)
-        self._init_inserted((base, *offsets, indices, mask, value_to_store), (*(() if result is None else (result,)),), loc, ip)
+        self._init_inserted((base, *offsets, indices, mask, valueToStore), (*(() if result is None else (result,)),), loc, ip)
 
     @property
     def base(self) -> Value:
@@ -4611,7 +4607,7 @@ class CompressStoreOp(MemoryOp):
         base: ValueLike,
         indices: ValuesLike,
         mask: ValueLike,
-        value_to_store: ValueLike,
+        valueToStore: ValueLike,
         *,
         alignment: int | IntegerAttr | None = None,
         loc: Location | None = None,
@@ -4620,9 +4616,9 @@ class CompressStoreOp(MemoryOp):
         base = base if isinstance(base, Value) else value_of(base, self, "base")
         indices = values_of(indices, self, "indices")
         mask = mask if isinstance(mask, Value) else value_of(mask, self, "mask")
-        value_to_store = value_to_store if isinstance(value_to_store, Value) else value_of(value_to_store, self, "value_to_store")
+        valueToStore = valueToStore if isinstance(valueToStore, Value) else value_of(valueToStore, self, "valueToStore")
         self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
-        self._init_inserted((base, *indices, mask, value_to_store), (), loc, ip)
+        self._init_inserted((base, *indices, mask, valueToStore), (), loc, ip)
 
     @property
     def value_to_store(self) -> Value:
@@ -6090,7 +6086,7 @@ class TransferWriteOp(
     def __init__(
         self,
         result: Type | None,
-        value_to_store: ValueLike,
+        valueToStore: ValueLike,
         base: ValueLike,
         indices: ValuesLike,
         permutation_map: AffineMap | AffineMapAttr,
@@ -6100,7 +6096,7 @@ class TransferWriteOp(
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        value_to_store = value_to_store if isinstance(value_to_store, Value) else value_of(value_to_store, self, "value_to_store")
+        valueToStore = valueToStore if isinstance(valueToStore, Value) else value_of(valueToStore, self, "valueToStore")
         base = base if isinstance(base, Value) else value_of(base, self, "base")
         indices = values_of(indices, self, "indices")
         self.permutation_map = (
@@ -6117,7 +6113,7 @@ class TransferWriteOp(
         self.operand_segment_sizes = (1, 1, len(indices), 0 if mask is None else 1)
         result = result if result is None or isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted(
-            (value_to_store, base, *indices, *(() if mask is None else (mask,))), (*(() if result is None else (result,)),), loc, ip
+            (valueToStore, base, *indices, *(() if mask is None else (mask,))), (*(() if result is None else (result,)),), loc, ip
         )
 
     @property

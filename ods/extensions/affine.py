@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..builtin import AffineMap, AffineMapAttr, IntegerSet, IntegerSetAttr
+from ..builtin import AffineMap, IntegerSet, IntegerSetAttr
 from ..builtin.types import INDEX
 from ..ir.block import Block
 from ..ir.building import results_or_operation, types_of, value_of, values_of
 from ..ir.operation import Operation, ValueLike, ValuesLike
 from ..ir.type import Type
 from ..ir.value import Value
-from .loops import LoopExtension
+from .loops import BranchExtension, LoopExtension
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -29,9 +29,6 @@ class AffineForExtension(LoopExtension):
     """The constructor of `affine.for`."""
 
     __slots__ = ()
-    if TYPE_CHECKING:
-
-        def init_as_declared(self, *arguments: Any, **keywords: Any) -> None: ...
 
     def __init__(
         self,
@@ -52,10 +49,8 @@ class AffineForExtension(LoopExtension):
         lower, lower_operands = self._bound("lower", lower_bound, lower_bound_operands)
         upper, upper_operands = self._bound("upper", upper_bound, upper_bound_operands)
         inits = values_of(iter_args or (), self, "iter_args")
-        types = [each.type for each in inits]
-        maps = (AffineMapAttr.get(lower), AffineMapAttr.get(upper))
-        self.init_as_declared(types, lower_operands, upper_operands, inits, *maps, 1 if step is None else step, loc=loc, ip=ip)
-        self.regions[0].append(Block([INDEX, *types]))
+        declared = (lower_operands, upper_operands, inits, lower, upper, 1 if step is None else step)
+        self._init_loop([INDEX], inits, *declared, loc=loc, ip=ip)
 
     def _bound(self, which: str, bound: Bound, given: ValuesLike | None) -> tuple[AffineMap, Sequence[Value]]:
         operands = values_of(given or (), self, f"{which}_bound_operands")
@@ -96,13 +91,10 @@ class AffineForExtension(LoopExtension):
         return cls(start, stop, step, iter_args, loc=loc, ip=ip)._rounds(with_results=False)
 
 
-class AffineIfExtension(Operation):
+class AffineIfExtension(BranchExtension):
     """The constructor of `affine.if`."""
 
     __slots__ = ()
-    if TYPE_CHECKING:
-
-        def init_as_declared(self, *arguments: Any, **keywords: Any) -> None: ...
 
     def __init__(
         self,
@@ -122,10 +114,7 @@ class AffineIfExtension(Operation):
         operands, types = values_of(cond_operands or (), self, "cond_operands"), types_of(results_ or (), self, "results_")
         if set_.num_inputs != len(operands):
             raise ValueError(f"expected {set_.num_inputs} condition operands, got {len(operands)}")
-        self.init_as_declared(types, operands, IntegerSetAttr.get(set_), loc=loc, ip=ip)
-        self.regions[0].append(Block())
-        if has_else:
-            self.regions[1].append(Block())
+        self._init_branch(has_else, types, operands, IntegerSetAttr.get(set_), loc=loc, ip=ip)
 
     @classmethod
     def build_value(
@@ -140,11 +129,6 @@ class AffineIfExtension(Operation):
     ) -> OpResult | Sequence[OpResult] | Self:
         """The value of a branch, its values, or the branch that has none."""
         return results_or_operation(cls(cond, results_, cond_operands=cond_operands, has_else=has_else, loc=loc, ip=ip))
-
-    @property
-    def then_block(self) -> Block:
-        """The block for operands in the set."""
-        return self.regions[0].block
 
     @property
     def else_block(self) -> Block | None:

@@ -12,7 +12,7 @@ from ..ir.building import attribute_of, results_or_operation, types_of, wrong_ar
 from ..ir.insertion_point import InsertionPoint
 from ..ir.operation import Operation, ValuesLike
 from ..ir.type import Type
-from .support import as_values, operation_class
+from .support import Declared, as_values, operation_class
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -63,7 +63,7 @@ class _NameOfFunction:
         return name
 
 
-class FuncExtension(Operation):
+class FuncExtension(Declared):
     """The constructor of `func.func`, and what stands in it."""
 
     __slots__ = ()
@@ -83,8 +83,6 @@ class FuncExtension(Operation):
 
         @property
         def body(self) -> Region: ...
-
-        def init_as_declared(self, *arguments: Any, **keywords: Any) -> None: ...
 
     def __init__(
         self,
@@ -215,13 +213,10 @@ def _without_names(types: Types) -> list[Type]:
     return [each[1] if isinstance(each, tuple) else each for each in types]
 
 
-class CallExtension(Operation):
+class CallExtension(Declared):
     """The constructor of `func.call`."""
 
     __slots__ = ()
-    if TYPE_CHECKING:
-
-        def init_as_declared(self, *arguments: Any, **keywords: Any) -> None: ...
 
     def __init__(
         self,
@@ -267,13 +262,10 @@ class CallExtension(Operation):
         return results_or_operation(cls(calleeOrResults, argumentsOrCallee, arguments, loc=loc, ip=ip))
 
 
-class ConstantExtension(Operation):
+class ConstantExtension(Declared):
     """The constructor of `func.constant`."""
 
     __slots__ = ()
-    if TYPE_CHECKING:
-
-        def init_as_declared(self, *arguments: Any, **keywords: Any) -> None: ...
 
     def __init__(
         self, result: Type, value: str | FlatSymbolRefAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None

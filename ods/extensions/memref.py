@@ -11,7 +11,7 @@ from ..builtin import IntegerAttr, MemRefType, StridedLayoutAttr
 from ..ir.interfaces import DYNAMIC
 from ..ir.operation import Operation, ValueLike
 from ..ir.value import OpResult, Value
-from .support import as_index, mixed_sizes, operation_class
+from .support import Declared, as_index, mixed_sizes, operation_class
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -25,13 +25,10 @@ if TYPE_CHECKING:
     Indices = Operation | Sequence[ValueLike | int]
 
 
-class _AtIndices(Operation):
+class _AtIndices(Declared):
     """What has indices."""
 
     __slots__ = ()
-    if TYPE_CHECKING:
-
-        def init_as_declared(self, *arguments: Any, **keywords: Any) -> None: ...
 
     @staticmethod
     def _indices(given: Indices, loc: Location | None) -> Indices:

@@ -12,8 +12,8 @@ from ..ir.insertion_point import InsertionPoint
 from ..ir.operation import Operation, ValueLike, ValuesLike
 from ..ir.region import Region
 from ..ir.type import Type
-from .loops import LoopExtension
-from .support import as_index, mixed_sizes, operation_class
+from .loops import BranchExtension, CarryingExtension, LoopExtension
+from .support import Declared, as_index, mixed_sizes, operation_class
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -24,14 +24,7 @@ if TYPE_CHECKING:
     from ..ir.value import BlockArgument, OpResult
 
 
-class _Declared(Operation):
-    __slots__ = ()
-    if TYPE_CHECKING:
-
-        def init_as_declared(self, *arguments: Any, **keywords: Any) -> None: ...
-
-
-class ForExtension(LoopExtension, _Declared):
+class ForExtension(LoopExtension):
     """The constructor of `scf.for`."""
 
     __slots__ = ()
@@ -49,9 +42,8 @@ class ForExtension(LoopExtension, _Declared):
     ) -> None:
         """A loop that carries `iter_args` from round to round; its body has the arguments and no operation yet."""
         lower, inits = value_of(lower_bound, self, "lower_bound"), values_of(iter_args or (), self, "iter_args")
-        types = [each.type for each in inits]
-        self.init_as_declared(types, lower, upper_bound, step, inits, unsigned_cmp=unsigned_cmp, loc=loc, ip=ip)
-        self.regions[0].append(Block([lower.type, *types]))
+        upper = value_of(upper_bound, self, "upper_bound")
+        self._init_loop([lower.type], inits, lower, upper, step, inits, unsignedCmp=unsigned_cmp, loc=loc, ip=ip)
 
     @classmethod
     def build_value(
@@ -76,7 +68,7 @@ class ForExtension(LoopExtension, _Declared):
         return cls(lower, upper, each, iter_args, loc=loc, ip=ip)._rounds(with_results=True)
 
 
-class IfExtension(_Declared):
+class IfExtension(BranchExtension):
     """The constructor of `scf.if`."""
 
     __slots__ = ()
@@ -93,10 +85,7 @@ class IfExtension(_Declared):
     ) -> None:
         """A branch with an empty block for each case; with results, or `has_else`, there is one for the other case too."""
         types = types_of(results_ or (), self, "results_")
-        self.init_as_declared(types, cond, loc=loc, ip=ip)
-        self.regions[0].append(Block())
-        if has_else or hasElse:
-            self.regions[1].append(Block())
+        self._init_branch(has_else or hasElse, types, cond, loc=loc, ip=ip)
 
     @classmethod
     def build_value(
@@ -108,17 +97,12 @@ class IfExtension(_Declared):
         return results_or_operation(made)
 
     @property
-    def then_block(self) -> Block:
-        """The block for a true condition."""
-        return self.regions[0].block
-
-    @property
     def else_block(self) -> Block:
         """The block for a false condition; raises IndexError when there is none."""
         return self.regions[1].blocks[0]
 
 
-class ForallExtension(_Declared):
+class ForallExtension(CarryingExtension):
     """The constructor of `scf.forall`."""
 
     __slots__ = ()
@@ -145,10 +129,8 @@ class ForallExtension(_Declared):
             raise ValueError(f"'scf.forall': lower_bounds, upper_bounds and steps must be as many, not {counts}")
         outputs = values_of(shared_outs or (), self, "shared_outs")
         (lower, static_lower), (upper, static_upper), (step, static_step) = map(mixed_sizes, (lower_bounds, upper_bounds, steps))
-        types = [each.type for each in outputs]
-        statics = (static_lower, static_upper, static_step)
-        self.init_as_declared(types, lower, upper, step, *statics, outputs, mapping=mapping, loc=loc, ip=ip)
-        self.regions[0].append(Block([*[INDEX] * len(static_lower), *types]))
+        statics, variables = (static_lower, static_upper, static_step), [INDEX] * len(static_lower)
+        self._init_loop(variables, outputs, lower, upper, step, *statics, outputs, mapping=mapping, loc=loc, ip=ip)
 
     @classmethod
     def build_value(
@@ -167,11 +149,6 @@ class ForallExtension(_Declared):
         variables, carried = tuple(made.induction_variables), tuple(made.inner_iter_args)
         with InsertionPoint(made.body):
             yield variables if not carried else (variables, carried, made._results)
-
-    @property
-    def body(self) -> Block:
-        """The block that is executed for each point."""
-        return self.regions[0].block
 
     @property
     def rank(self) -> int:
@@ -197,7 +174,7 @@ class ForallExtension(_Declared):
         return in_parallel(region=Region([Block()]), ip=InsertionPoint(self.body))  # type: ignore[no-any-return]
 
 
-class IndexSwitchExtension(_Declared):
+class IndexSwitchExtension(Declared):
     """The constructor of `scf.index_switch`."""
 
     __slots__ = ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..builtin import IntegerAttr
 from ..builtin.types import INDEX
@@ -12,6 +12,16 @@ from ..ir.interfaces import DYNAMIC
 from ..ir.location import Location
 from ..ir.operation import Operation, ValueLike
 from ..ir.value import Value
+
+
+class Declared(Operation):
+    """An operation whose handwritten constructor calls the generated one."""
+
+    __slots__ = ()
+    if TYPE_CHECKING:
+
+        def init_as_declared(self, *arguments: Any, **keywords: Any) -> None:
+            """Make the operation as the spec declares it."""
 
 
 def operation_class(name: str) -> Any:

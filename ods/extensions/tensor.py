@@ -9,7 +9,7 @@ from ..builtin import RankedTensorType
 from ..ir.operation import Operation, ValueLike, ValuesLike
 from ..ir.type import Type
 from .regions import op_region_builder
-from .support import mixed_sizes, operation_class
+from .support import Declared, mixed_sizes, operation_class
 
 if TYPE_CHECKING:
     from ..ir.attribute import Attribute
@@ -18,13 +18,10 @@ if TYPE_CHECKING:
     from ..ir.value import OpResult
 
 
-class EmptyExtension(Operation):
+class EmptyExtension(Declared):
     """The constructor of `tensor.empty`."""
 
     __slots__ = ()
-    if TYPE_CHECKING:
-
-        def init_as_declared(self, *arguments: Any, **keywords: Any) -> None: ...
 
     def __init__(
         self,

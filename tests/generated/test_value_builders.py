@@ -48,7 +48,7 @@ def test_an_operation_stands_for_its_results() -> None:
 
 def test_cases_of_enums_may_be_spelt_as_in_the_ir() -> None:
     flags = arith.IntegerOverflowFlags.nsw
-    assert arith.AddIOp(INT, INT, overflow_flags="nsw").overflow_flags.value is flags  # type: ignore[arg-type]
+    assert arith.AddIOp(INT, INT, overflowFlags="nsw").overflow_flags.value is flags  # type: ignore[arg-type]
     assert arith.CmpIOp("slt", INT, INT).predicate.value == arith.CmpIPredicate.slt  # type: ignore[arg-type]
 
 
@@ -73,7 +73,7 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
     "wrong number of types": (lambda: arith.addi(INT, INT, results=[]), "'arith.addi': results must be 1 type, not 0"),
     "wrong attribute": (
         lambda: arith.addi(INT, INT, overflow_flags="nws"),  # type: ignore[arg-type]
-        "'arith.addi': overflow_flags cannot be str 'nws': no IntegerOverflowFlagsAttr is made of it",
+        "'arith.addi': overflowFlags cannot be str 'nws': no IntegerOverflowFlagsAttr is made of it",
     ),
     "no attribute": (lambda: arith.constant(3, 3), "'arith.constant': result must be a Type, not int 3"),  # type: ignore[arg-type]
     "no types": (lambda: scf.if_(I1, INT), "'scf.if': results_ must be a sequence of types, not IntegerType IntegerType(i1)"),  # type: ignore[arg-type]

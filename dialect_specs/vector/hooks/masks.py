@@ -63,7 +63,7 @@ def mask_build_of(cls: type[MaskOp], mask: Value, operation: Operation, passthru
     region.append(block)
     if operation.block is not None:
         operation.detach()
-    op = cls(operation.result_types, mask, passthru=passthru, mask_region=region)
+    op = cls(operation.result_types, mask, passthru=passthru, maskRegion=region)
     operation.replace_all_uses_with(op._results)
     block.append(operation)
     block.append(_yield(operation, operation.location))

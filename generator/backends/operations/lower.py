@@ -15,6 +15,7 @@ from .effects import MEMORY_EFFECTS, effect_methods, needs_interface
 from .folding import fold_adaptor
 from .inference import INFER_TYPE, inference_methods
 from .model import OperationModel
+from .parameters import parameters_like_classes
 from .properties import properties, property_methods, slots
 from .result_names import OP_ASM, names_results, result_name_methods
 from .sharing import shared, template_classes
@@ -31,7 +32,7 @@ def lower_operations(dialect_scope: DialectScope) -> ModuleModel | None:
     if not operations or dialect_scope.dialect.external:
         return None
     names, templates = tuple(op.class_name for op in operations), template_classes(operations)
-    writer = dialect_scope.module("operations", (*names, *sorted(set(templates.values()))))
+    writer = dialect_scope.module("operations", (*names, *sorted(set(templates.values())), *parameters_like_classes(operations)))
     classes = shared([lower_operation(writer, op) for op in operations], templates)
     items = [Item("operation.py.j2", each) for each in classes]
     what = docstring(f"Operations of the {dialect_scope.dialect.name} dialect")

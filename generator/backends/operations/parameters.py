@@ -1,14 +1,16 @@
 """Parameters of a constructor: names and order of MLIR's own generated bindings (`mlir-tblgen -gen-python-op-bindings`).
 
-Types of results that do not follow, arguments as declared, successors, numbers of regions; behind `*` whatever may be
-left out, `results` where the types follow, `loc` and `ip`.
+Value builders have the same in snake case.  Types of results that do not follow, arguments as declared, successors,
+numbers of regions; behind `*` whatever may be left out, `results` where the types follow, `loc` and `ip`.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
 from ...resolver.model import ResolvedInherent, ResolvedOperation, ResolvedRegion, ResolvedSuccessor, ResolvedValue
+from ...resolver.names.naming import value_builder_parameter
 from ..scope import ModuleWriter
 from .inference import infers_results
 from .properties import native_annotation
@@ -22,6 +24,11 @@ class Parameter:
     annotation: str
     default: str | None = None
     """None: it must be given."""
+
+    @property
+    def in_value_builder(self) -> Parameter:
+        """The same of the value builder."""
+        return replace(self, name=value_builder_parameter(self.name))
 
     def text(self, with_default: bool) -> str:
         """As it stands in a signature."""
@@ -43,9 +50,17 @@ class Parameters:
         positional = [each.text(index > last) for index, each in enumerate(self.positional)]
         return (*positional, "*", *[each.text(True) for each in self.keywords])
 
+    @property
+    def in_value_builder(self) -> Parameters:
+        """Those of the value builder."""
+        positional, keywords = ([each.in_value_builder for each in some] for some in (self.positional, self.keywords))
+        return Parameters(tuple(positional), tuple(keywords))
+
     def passed_on(self) -> tuple[str, ...]:
-        """As a function with the same parameters hands them on."""
-        return (*[each.name for each in self.positional], *[f"{each.name}={each.name}" for each in self.keywords])
+        """As the value builder hands them to the constructor."""
+        given = self.in_value_builder
+        by_name = [f"{own.name}={each.name}" for own, each in zip(self.keywords, given.keywords, strict=True)]
+        return (*[each.name for each in given.positional], *by_name)
 
 
 def parameters(writer: ModuleWriter, op: ResolvedOperation) -> Parameters:
@@ -67,6 +82,12 @@ def parameters(writer: ModuleWriter, op: ResolvedOperation) -> Parameters:
     return Parameters(positional, tuple(keywords))
 
 
+def parameters_like_classes(operations: Iterable[ResolvedOperation]) -> tuple[str, ...]:
+    """Parameters of constructors that could hide a class (`$Value`): a module of them must not import anything under these."""
+    given = [each for op in operations for each in (*op.arguments, *op.results, *op.regions, *op.successors)]
+    return tuple(sorted({each.parameter_name for each in given if each.parameter_name[0].isupper()}))
+
+
 def is_positional(argument: ResolvedValue | ResolvedInherent) -> bool:
     """Whether an argument stands among the positional parameters; the others may be left out and go by name."""
     if isinstance(argument, ResolvedValue):
@@ -76,7 +97,7 @@ def is_positional(argument: ResolvedValue | ResolvedInherent) -> bool:
 
 def count_name(region: ResolvedRegion) -> str:
     """The parameter that says how many regions a variadic one stands for."""
-    return f"num_{region.python_name}"
+    return f"num_{region.name}"
 
 
 def _sequence(writer: ModuleWriter) -> str:

@@ -51,7 +51,9 @@ def value_builder(writer: ModuleWriter, op: ResolvedOperation) -> MethodModel:
     class_ = writer.name(op.python_class)
     returns, made = _returned(writer, op, f"{class_}({', '.join(given.passed_on())})")
     summary = docstring(op.summary or f"The operation `{op.name}`")
-    return MethodModel(value_builder_name(op.mnemonic), "", f"({', '.join(given.signature())}) -> {returns}", summary, (f"return {made}",))
+    return MethodModel(
+        value_builder_name(op.mnemonic), "", f"({', '.join(given.in_value_builder.signature())}) -> {returns}", summary, (f"return {made}",)
+    )
 
 
 def _returned(writer: ModuleWriter, op: ResolvedOperation, made: str) -> tuple[str, str]:

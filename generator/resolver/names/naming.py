@@ -197,18 +197,25 @@ def python_name(ir_name: str, taken: frozenset[str] = frozenset()) -> str:
 _RESERVED_PARAMETERS = frozenset(
     [
         *("attributes", "create", "context", "ip", "operands", "print", "get_asm", "loc", "verify", "regions", "results", "self"),
-        *("operation", "callable", "issubclass", "type", "isinstance", "len"),
+        *("operation", "callable", "issubclass", "type", "isinstance", "len", "warn"),
+        *("attribute_of", "case_of", "results_or_operation", "type_of_first", "types_of", "value_of", "values_of", "wrong_argument"),
     ]
 )
 """What MLIR's generated bindings put a `_` behind, and what the bodies of constructors need."""
 
 
 def parameter_name(ir_name: str) -> str:
-    """How a constructor calls an operand, attribute, result or successor, as MLIR's generated value builders do.
+    """How a constructor calls an operand, attribute, result, region or successor, as MLIR's generated classes do.
 
-    `overflowFlags` → `overflow_flags`; a `_` behind a keyword and behind what every constructor has (`operands_`).
+    The name itself (`overflowFlags`), with a `_` behind a keyword and behind what every constructor has (`operands_`).
     """
-    return python_name(ir_name, _RESERVED_PARAMETERS)
+    name = safe_identifier(ir_name)
+    return name + "_" if name in _RESERVED_PARAMETERS else name
+
+
+def value_builder_parameter(parameter: str) -> str:
+    """How the value builder calls a parameter of the constructor: `overflowFlags` → `overflow_flags`."""
+    return parameter if snake_case(parameter) == parameter else python_name(parameter, _RESERVED_PARAMETERS)
 
 
 def value_builder_name(mnemonic: str) -> str:
@@ -216,7 +223,7 @@ def value_builder_name(mnemonic: str) -> str:
 
     `forall.in_parallel` → `forall_in_parallel`, `print` → `print_`, `2d.sdot` → `_2d_sdot`.
     """
-    return safe_identifier(parameter_name(mnemonic))
+    return safe_identifier(python_name(mnemonic, _RESERVED_PARAMETERS))
 
 
 def operation_class_name(mnemonic: str) -> str:

@@ -45,8 +45,8 @@ def test_flags_default_to_none_and_may_be_given_in_several_ways() -> None:
     a = Block((I32,)).arguments[0]
     assert AddIOp(a, a).overflow_flags is IntegerOverflowFlagsAttr.get(IntegerOverflowFlags.none)
     flags = IntegerOverflowFlags.nsw | IntegerOverflowFlags.nuw
-    by_enum = AddIOp(a, a, overflow_flags=flags)
-    by_attribute = AddIOp(a, a, overflow_flags=IntegerOverflowFlagsAttr.get(flags))
+    by_enum = AddIOp(a, a, overflowFlags=flags)
+    by_attribute = AddIOp(a, a, overflowFlags=IntegerOverflowFlagsAttr.get(flags))
     assert by_enum.overflow_flags is by_attribute.overflow_flags
     assert by_enum.has_no_signed_wrap() and by_enum.has_no_unsigned_wrap()
     assert not AddIOp(a, a).has_no_signed_wrap()
@@ -60,7 +60,7 @@ def test_fast_math_flags_are_seen_through_the_interface() -> None:
 def test_a_unit_attribute_is_a_flag() -> None:
     a = Block((I32,)).arguments[0]
     assert DivSIOp(a, a).is_exact is None
-    assert DivSIOp(a, a, is_exact=True).is_exact is not None
+    assert DivSIOp(a, a, isExact=True).is_exact is not None
 
 
 def test_the_bits_of_fast_are_all_the_others_together() -> None:

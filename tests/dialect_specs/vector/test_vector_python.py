@@ -164,7 +164,7 @@ def test_a_mask_may_hold_values_alone() -> None:
     region.append(block)
     with InsertionPoint(block):
         YieldOp([source])
-    op = MaskOp([source.type], value(vector(3, element=I1)), passthru=source, mask_region=region)
+    op = MaskOp([source.type], value(vector(3, element=I1)), passthru=source, maskRegion=region)
     op.verify_invariants()
     assert op.get_maskable_op() is None
     assert op.has_passthru()
