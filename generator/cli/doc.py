@@ -116,7 +116,7 @@ def _difference(config: Config, before: str, rewrite: Rewrite) -> str:
         return complaints
     try:
         left = rewrite_text(config, before, rewrite.dialect, rewrite.set_name, rewrite.pattern)
-    except Exception as error:  # whatever a hook raises
+    except (Exception, SystemExit) as error:  # whatever a hook raises
         return f"the pattern fails: {type(error).__name__}: {error}"
     made, complaints = run_text(config, left, "made")
     if complaints:

@@ -10,6 +10,8 @@ from ..resolver.model import ResolvedHook
 
 _LONGEST = 40
 """Lines that the head of a function may take."""
+_ITERATED = ("Iter", "Generator", "Any", "object")
+"""How the types begin that a function with a `yield` gives."""
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -20,6 +22,8 @@ def signature_fault(name: Span, hook: ResolvedHook) -> str | None:
         return "is `async`, and nobody would await it"
     if function is None or _is_decorated(name):
         return None
+    if not hook.returns.startswith(_ITERATED) and _yields(name):
+        return f"has a `yield`, so that a call runs nothing of it: what is wanted is {hook.returns}"
     for method in hook.methods:
         number = len(method.all_parameters)
         if not any(each.startswith("*") for each, _, _ in method.all_parameters) and not _takes(function.args, number):
@@ -47,6 +51,25 @@ def _function_at(name: Span) -> _Function | None:
                 continue
             return node if isinstance(node, _Function) else None
     return None
+
+
+def _yields(name: Span) -> bool:
+    """Whether the function whose name stands there is a generator."""
+    if "yield" not in name.source.text:
+        return False
+    try:
+        module = ast.parse(name.source.text)
+    except (SyntaxError, ValueError):
+        return False
+    inside = [node for node in module.body if isinstance(node, ast.FunctionDef) and node.lineno == name.line]
+    pending: list[ast.AST] = [statement for function in inside for statement in function.body]
+    while pending:
+        node = pending.pop()
+        if isinstance(node, (ast.Yield, ast.YieldFrom)):
+            return True
+        if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)):
+            pending.extend(ast.iter_child_nodes(node))
+    return False
 
 
 def _is_decorated(name: Span) -> bool:

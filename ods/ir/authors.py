@@ -9,6 +9,8 @@ from typing import Any, Final, NamedTuple
 
 _HOME: Final = Path(__file__).resolve().parents[2]
 _OURS: Final = tuple(f"{_HOME / name}{os.sep}" for name in ("ods", "generator", "generated", "dialect_specs"))
+_LONGEST: Final = 500
+"""Characters of what an exception says that a message quotes."""
 _LIBRARY: Final = f"{Path(os.__file__).resolve().parent}{os.sep}"
 
 
@@ -30,7 +32,7 @@ def is_debugging() -> bool:
     return bool(os.environ.get("ODS_DEBUG"))
 
 
-def import_fault(error: Exception) -> str:
+def import_fault(error: BaseException) -> str:
     """What went wrong while a module of an author was imported, and where."""
     own = [call for call in calls_of(error.__traceback__) if is_authors(call.code.co_filename)]
     place = f" ({own[-1].place})" if own else ""
@@ -65,9 +67,10 @@ def is_authors(file: str) -> bool:
     return not (library or file.startswith((*_OURS, "<")))
 
 
-def told(error: Exception) -> str:
+def told(error: BaseException) -> str:
     """An exception as messages name it: its class, and its text if it has one."""
-    return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    text = str(error)
+    return f"{type(error).__name__}: {text[:_LONGEST]}{'…' * (len(text) > _LONGEST)}" if text else type(error).__name__
 
 
 def place_of(file: str, line: int) -> str:

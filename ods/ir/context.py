@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from .current import CurrentProperty, enter, innermost, leave
 from .diagnostic_handler import DiagnosticHandler
-from .dialect import Dialect, DialectDescriptor, load_dialect
+from .dialect import Dialect, DialectDescriptor, importing, load_dialect
 from .installed import load_installed
 
 if TYPE_CHECKING:
@@ -79,8 +79,10 @@ class Context:
             return None
         folder = name + "_" if keyword.iskeyword(name) else name
         for package in self.packages:
+            module = f"{package}.{folder}.dialect"
             try:
-                found = importlib.util.find_spec(f"{package}.{folder}.dialect")
+                with importing(module):
+                    found = importlib.util.find_spec(module)
             except ModuleNotFoundError:
                 continue
             if found is not None:

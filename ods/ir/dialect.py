@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from threading import RLock
 from types import ModuleType
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 
 _BINDING: Final = RLock()
 _COROUTINE: Final = 0x80 | 0x200
+_GENERATOR: Final = 0x20
+_ITERATED: Final = ("Iter", "Generator", "Any", "object")
+"""How the types begin that a hook with a `yield` gives."""
 """What marks the code of `async` functions."""
 
 
@@ -108,8 +112,8 @@ class Dialect:
             raise HookError(f"{self.hooks_module} lacks the hooks {', '.join(names)} of dialect '{self.name}'; add:\n\n{wanted}")
         for hook in self.hooks:
             function: Any = getattr(module, hook.function)
-            if getattr(getattr(function, "__code__", None), "co_flags", 0) & _COROUTINE:
-                raise HookError(f"the hook '{hook.function}' of dialect '{self.name}' is `async`, and nobody would await it")
+            if fault := _never_run(function, hook):
+                raise HookError(f"the hook '{hook.function}' of dialect '{self.name}' {fault}")
             if is_unfilled(function):
                 stand_in(hook, function)
                 continue
@@ -124,8 +128,8 @@ class Dialect:
     def _import_hooks(self, module: str) -> ModuleType:
         try:
             return importlib.import_module(module)
-        except Exception as error:
-            if is_debugging():
+        except BaseException as error:
+            if is_debugging() or isinstance(error, KeyboardInterrupt):
                 raise
             raise HookError(f"the hooks of dialect '{self.name}' cannot be imported: {import_fault(error)}") from error
 
@@ -159,6 +163,17 @@ class Dialect:
         """Check an attribute of this dialect on a region result.  Raises VerifyError."""
 
 
+def _never_run(function: Any, hook: Hook) -> str | None:
+    """Why nothing of a hook would be run by a call; None when its body would."""
+    flags = getattr(getattr(function, "__code__", None), "co_flags", 0)
+    if flags & _COROUTINE:
+        return "is `async`, and nobody would await it"
+    wanted = getattr(getattr(hook.owner, hook.attribute, None), "__annotations__", {}).get("return", "Iterator")
+    if flags & _GENERATOR and not str(wanted).startswith(_ITERATED):
+        return f"has a `yield`, so that a call runs nothing of it: what is wanted is {wanted}"
+    return None
+
+
 class DialectDescriptor:
     """What is known of a dialect."""
 
@@ -169,12 +184,32 @@ class DialectDescriptor:
         return f"<DialectDescriptor {self.namespace}>"
 
 
+@contextmanager
+def importing(module: str) -> Iterator[None]:
+    """Around what imports a module of a dialect.
+
+    Raises ModuleNotFoundError when there is no such module, DialectError for whatever goes wrong inside of it.
+    """
+    try:
+        yield
+    except (DialectError, KeyboardInterrupt):
+        raise
+    except BaseException as error:
+        is_missing = isinstance(error, ModuleNotFoundError) and f"{module}.".startswith(f"{error.name}.")
+        if is_missing or is_debugging():
+            raise
+        raise DialectError(f"{module} cannot be imported: {import_fault(error)}") from error
+
+
 def load_dialect(module: str) -> Dialect:
     """Import a generated package (`generated.arith`) and bind the hooks of its dialect.
 
-    Raises ModuleNotFoundError when there is no such package, HookError when hooks are missing.
+    Raises ModuleNotFoundError when there is no such package, DialectError when it cannot be imported, HookError when hooks are
+    missing.
     """
-    dialect: Dialect = importlib.import_module(module).DIALECT
+    with importing(module):
+        package = importlib.import_module(module)
+    dialect: Dialect = package.DIALECT
     dialect.bind_hooks()
     return dialect
 

@@ -36,7 +36,7 @@ def verify_operation(op: Operation, context: Context | None = None) -> list[Diag
                 break
             else:
                 stack.pop()
-    except Exception as error:
+    except BaseException as error:
         verifier.blame(error)
     return verifier.errors
 
@@ -47,7 +47,7 @@ def verify_operation_alone(op: Operation, context: Context | None = None) -> lis
     try:
         if verifier.enter(op):
             verifier.leave(op)
-    except Exception as error:
+    except BaseException as error:
         verifier.blame(error)
     return verifier.errors
 
@@ -59,12 +59,12 @@ class _Verifier:
         self.context = context
         self.errors: list[Diagnostic] = []
 
-    def blame(self, error: Exception) -> None:
+    def blame(self, error: BaseException) -> None:
         """Report what a hook raised that is no error of the IR; raises what no hook raised.
 
         Behind the first error, where mlir-opt would have stopped, a hook may have met an operation that is known to be broken.
         """
-        if self.errors:
+        if self.errors and not isinstance(error, KeyboardInterrupt):
             return
         found = blame(error, "verifying", self.context)
         if found is None:

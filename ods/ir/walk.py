@@ -128,5 +128,7 @@ def answer_of(callback: Callable[..., _T], *arguments: Any) -> _T:
     """What a user's function answers; raises RuntimeError when it raises."""
     try:
         return callback(*arguments)
+    except RecursionError:
+        raise  # a bigger stack may help
     except Exception as error:
         raise RuntimeError(f"Exception raised in callback: {type(error).__name__}: {error}") from error

@@ -240,7 +240,7 @@ class _Run:
         except VerifyError as error:
             pass_.report(error)
             return False
-        except Exception as error:
+        except BaseException as error:
             found = blame(error, f"running the pass '{pass_.argument}'", context)
             if found is None:
                 raise

@@ -5,7 +5,9 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from types import ModuleType
 
+from ..ir.dialect import importing
 from ..ir.installed import installed_dialects, load_installed
 from .pass_base import Pass
 
@@ -32,7 +34,7 @@ class PassRegistry(Collection[str]):
     def _dialect_passes(self) -> dict[str, type[Pass]]:
         if self._of_dialects is None:
             names = {package: _subpackages(package) for package in self.packages}
-            own = [importlib.import_module(f"{package}.{name}") for package in reversed(self.packages) for name in names[package]]
+            own = [_package(f"{package}.{name}") for package in reversed(self.packages) for name in names[package]]
             found = {key: value for module in own if hasattr(module, "DIALECT") for key, value in module.DIALECT.passes.items()}
             for name in sorted(installed_dialects().keys() - set().union(*names.values())):
                 installed = load_installed(name)
@@ -49,6 +51,12 @@ class PassRegistry(Collection[str]):
 
     def __len__(self) -> int:
         return len(self._built_in) + len(self._dialect_passes())
+
+
+def _package(name: str) -> ModuleType:
+    """The package of a dialect.  Raises DialectError when it cannot be imported."""
+    with importing(name):
+        return importlib.import_module(name)
 
 
 def _subpackages(package: str) -> list[str]:

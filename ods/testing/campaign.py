@@ -136,7 +136,7 @@ class Campaign:
             Module.parse(text, self.context)
         except MLIRError as error:
             return str(error)
-        except Exception as error:  # a hook of the project; what is found there is told when the operation is tested
+        except (Exception, SystemExit) as error:  # a hook of the project; what is found there is told when the operation is tested
             return f"{type(error).__name__}: {error}"
         return ""
 
@@ -274,7 +274,7 @@ class Campaign:
         except MLIRError as error:
             outcome.failures.append(Failure("text", what, f"{text.rstrip()}\nis not read: {error}"))
             return
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             outcome.failures.append(_raised(what, error))
             return
         if custom not in outcome.samples:
@@ -304,7 +304,7 @@ class Campaign:
     ) -> None:
         try:
             errors = (verify_operation_alone if alone else verify_operation)(op, self.context)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             outcome.failures.append(_raised(what, error))
             return
         blamed = next((found.text for found in errors if found.text.endswith(_BLAMED)), None)
@@ -320,7 +320,7 @@ class Campaign:
                 del waiting[name]
 
 
-def _raised(what: str, error: Exception) -> Failure:
+def _raised(what: str, error: BaseException) -> Failure:
     places = traceback.extract_tb(error.__traceback__)
     where = f" at {places[-1].filename}:{places[-1].lineno}" if places else ""
     return Failure("exception", what, f"{type(error).__name__}: {error}{where}")
@@ -333,7 +333,7 @@ def _is_broken(rule: RuleLike, op: Operation) -> bool:
         getattr(importlib.import_module(module), name)(op)
     except VerifyError as error:
         return re.search(rule.message, str(error)) is not None
-    except Exception:  # it relies on what was checked before it
+    except (Exception, SystemExit):  # it relies on what was checked before it
         return False
     return False
 

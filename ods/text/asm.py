@@ -14,7 +14,6 @@ from ..ir.blame import blame
 from ..ir.block import Block
 from ..ir.context import Context, current_context
 from ..ir.diagnostic_handler import told
-from ..ir.dialect import DialectError
 from ..ir.location import UNKNOWN, FileLineColLoc
 from ..ir.operation import Operation
 from ..ir.operation_state import OperationState
@@ -67,8 +66,8 @@ def read_file(source: IRSource, context: Context, implicit_module: bool = True, 
         if error.diagnostic not in parser.diagnostics:
             parser.diagnostics.append(_placed(error.diagnostic, parser))
         return result
-    except Exception as error:
-        found = Diagnostic("error", str(error)) if isinstance(error, DialectError) else blame(error, "parsing", context)
+    except BaseException as error:
+        found = blame(error, "parsing", context)
         if found is None:
             raise
         parser.diagnostics.append(_placed(found, parser))

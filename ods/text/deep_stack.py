@@ -13,6 +13,8 @@ from contextlib import contextmanager
 from contextvars import copy_context
 from typing import Final, TypeVar
 
+from ..ir.recursion import is_endless
+
 _T = TypeVar("_T")
 
 _STACK_BYTES: Final = 1 << 30
@@ -81,8 +83,9 @@ def call_with_deep_stack(job: Callable[[], _T]) -> _T:
     is_first = _turns.enter()
     try:
         return job()
-    except RecursionError:
-        pass
+    except RecursionError as error:
+        if is_endless(error):
+            raise
     finally:
         if is_first:
             _turns.leave()

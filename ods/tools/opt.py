@@ -142,9 +142,7 @@ class _PartProcessor:
         """What is wrong outside of the stages that say so themselves, such as in a printer, is said behind what was found."""
         try:
             return self._run()
-        except DialectError as error:
-            found = Diagnostic("error", str(error))
-        except Exception as error:
+        except BaseException as error:
             blamed = blame(error, "printing", self.context)
             if blamed is None:
                 raise

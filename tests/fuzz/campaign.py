@@ -46,7 +46,7 @@ class Fuzzer(Protocol):
         """Try a handful of cases that follow from `random` alone."""
 
 
-class TookTooLong(BaseException):
+class TookTooLong(KeyboardInterrupt):
     """Raised in the middle of a call whose time is over."""
 
 

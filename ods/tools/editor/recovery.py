@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Final
 from ...diagnostics import Diagnostic, DiagnosticError, Source
 from ...ir.blame import blame
 from ...ir.block import Block
-from ...ir.dialect import DialectError
 from ...ir.location import Location
 from ...ir.region import Region
 from ...ir.type import Type
@@ -95,7 +94,7 @@ class RecoveringParser(OpParser):
         start = self.position
         try:
             return parse_next(self, block)
-        except Exception as error:
+        except BaseException as error:
             self._recover(error, 1, "builtin", start)
             return self.position < len(self.text)
 
@@ -154,7 +153,7 @@ class RecoveringParser(OpParser):
                 if depth == 1 or self.text.startswith("}", self.position) or match_block_id(self.text, self.position):
                     return
                 raise self.wrong_token_error("expected operation name in quotes")
-            except Exception as error:
+            except BaseException as error:
                 self._recover(error, depth, dialect, start)
                 if self.position >= len(self.text) or self.text.startswith("}", self.position):
                     return
@@ -189,7 +188,7 @@ class RecoveringParser(OpParser):
 
     # ---- recovery
 
-    def _recover(self, error: Exception, depth: int, dialect: str, start: int) -> None:
+    def _recover(self, error: BaseException, depth: int, dialect: str, start: int) -> None:
         """Report an error, forget what was begun, and go to where the next operation seems to begin.
 
         `start` lies in the block whose reading stopped, before the error.
@@ -212,11 +211,11 @@ class RecoveringParser(OpParser):
         self.broken.append(Broken(first, resume))
         self.move_to(resume)
 
-    def _diagnostic_of(self, error: Exception) -> Diagnostic:
+    def _diagnostic_of(self, error: BaseException) -> Diagnostic:
         if isinstance(error, DiagnosticError):
             found: Diagnostic | None = error.diagnostic
         else:
-            found = Diagnostic("error", str(error)) if isinstance(error, DialectError) else blame(error, "parsing", self.context)
+            found = blame(error, "parsing", self.context)
         if found is None:
             raise error
         if found.span is not None:

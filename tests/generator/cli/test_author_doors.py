@@ -51,6 +51,7 @@ MISTAKES = {
     "right": ((), ""),
     "raises_reading": (IN_TEXT, "raise KeyError('gone')"),
     "raises": (None, "raise KeyError('gone')"),
+    "gives_nothing": (None, "return None"),
     "gives_nonsense_reading": (IN_TEXT[::2], "return 42"),
     "gives_nonsense": (None, "return 42"),
     "raises_building": (("materialize_constant", "built_build_twice"), "raise KeyError('gone')"),

@@ -193,6 +193,104 @@ MISTAKES = {
         "1:1",
         "'toy.thing' op: hook 'thing_verify' raised NotImplementedError: volume is not implemented (dialect_specs/toy/hooks.py:14)",
     ),
+    "recursion through the printer": (
+        "def own_print(self, printer):\n    pass",
+        "def own_print(self, printer):\n    str(self)",
+        "toy.own\n",
+        "1:1",
+        "'toy.own' op: hook 'own_print' raised RecursionError: maximum recursion depth exceeded",
+    ),
+    "recursion through a walk": (
+        VERIFY,
+        "def thing_verify(op):\n    op.walk(lambda _: thing_verify(op))",
+        "toy.thing\n",
+        "1:1",
+        "'toy.thing' op: hook 'thing_verify' raised RecursionError: maximum recursion depth exceeded",
+    ),
+    "recursion through the verifier": (
+        VERIFY,
+        "def thing_verify(op):\n    op.verify()",
+        "toy.thing\n",
+        "1:1",
+        "'toy.thing' op: hook 'thing_verify' raised MLIRError: Verification failed:",
+    ),
+    "recursion through the parser": (
+        "def box_type_verify(size):\n    pass",
+        "def box_type_verify(size):\n    from ods.ir.type import Type\n\n    Type.parse(f'!toy.box<{size}>')",
+        "func.func private @f(!toy.box<0>)\n",
+        "1:33",
+        "hook 'box_type_verify' raised RecursionError: maximum recursion depth exceeded",
+    ),
+    "exit": (
+        VERIFY,
+        "def thing_verify(op):\n    raise SystemExit(3)",
+        "toy.thing\n",
+        "1:1",
+        "'toy.thing' op: hook 'thing_verify' raised SystemExit: 3 (dialect_specs/toy/hooks.py:13), while verifying",
+    ),
+    "exit of a fold": (
+        FOLD,
+        "def bend_fold(op, adaptor):\n    import sys\n\n    sys.exit()",
+        FUNCTION,
+        "2:8",
+        "'toy.bend' op: hook 'bend_fold' raised SystemExit (dialect_specs/toy/hooks.py:19), while running the pass 'canonicalize'",
+    ),
+    "exit of a parser": (
+        "def own_parse(parser, state):\n    pass",
+        "def own_parse(parser, state):\n    raise SystemExit",
+        "toy.own // here\n",
+        None,
+        "hook 'own_parse' raised SystemExit (dialect_specs/toy/hooks.py:25), while parsing",
+    ),
+    "exit of a printer": (
+        "def own_print(self, printer):\n    pass",
+        "def own_print(self, printer):\n    raise GeneratorExit",
+        "toy.own\n",
+        "1:1",
+        "'toy.own' op: hook 'own_print' raised GeneratorExit (dialect_specs/toy/hooks.py:29), while printing",
+    ),
+    "exit of an import": (
+        "def helper",
+        "raise SystemExit(5)\n\n\ndef helper",
+        "toy.thing\n",
+        None,
+        "the hooks of dialect 'toy' cannot be imported: SystemExit: 5 (dialect_specs/toy/hooks.py:4)",
+    ),
+    "end of an iteration": (
+        VERIFY,
+        "def thing_verify(op):\n    next(iter(()))",
+        "toy.thing\n",
+        "1:1",
+        "'toy.thing' op: hook 'thing_verify' raised StopIteration (dialect_specs/toy/hooks.py:13), while verifying",
+    ),
+    "no memory": (
+        VERIFY,
+        "def thing_verify(op):\n    'x' * (1 << 62)",
+        "toy.thing\n",
+        "1:1",
+        "'toy.thing' op: hook 'thing_verify' raised MemoryError (dialect_specs/toy/hooks.py:13), while verifying",
+    ),
+    "a warning that is an error": (
+        VERIFY,
+        "def thing_verify(op):\n    import warnings\n\n    warnings.simplefilter('error')\n    warnings.warn('old')",
+        "toy.thing\n",
+        "1:1",
+        "'toy.thing' op: hook 'thing_verify' raised UserWarning: old (dialect_specs/toy/hooks.py:16), while verifying",
+    ),
+    "a long text": (
+        VERIFY,
+        "def thing_verify(op):\n    raise ValueError('x' * 501)",
+        "toy.thing\n",
+        "1:1",
+        f"'toy.thing' op: hook 'thing_verify' raised ValueError: {'x' * 500}… (dialect_specs/toy/hooks.py:13), while verifying",
+    ),
+    "generator": (
+        VERIFY,
+        "def thing_verify(op):\n    yield op",
+        "toy.thing\n",
+        None,
+        "the hook 'thing_verify' of dialect 'toy' has a `yield`, so that a call runs nothing of it: what is wanted is None",
+    ),
     "async": (
         "def thing_verify(op):",
         "async def thing_verify(op):",
@@ -235,6 +333,8 @@ CHECKED = {
     "too many": ("def bend_fold(op, adaptor):", "def bend_fold(op, a, b):", "is called with 2 arguments, which it does not take"),
     "keywords": ("def thing_verify(op):", "def thing_verify(op, *, loud):", "is called with 1 argument, which it does not take"),
     "async": ("def thing_verify(op):", "async def thing_verify(op):", "is `async`, and nobody would await it"),
+    "generator": (VERIFY, "def thing_verify(op):\n    yield", "has a `yield`, so that a call runs nothing of it: what is wanted is None"),
+    "generator inside": (VERIFY, "def thing_verify(op):\n    def inner():\n        yield\n", ""),
     "defaults": ("def thing_verify(op):", "def thing_verify(op, loud=True):", ""),
     "any number": ("def bend_fold(op, adaptor):", "def bend_fold(*all):", ""),
     "several lines": ("def bend_fold(op, adaptor):", "def bend_fold(\n    op,  # the operation\n    adaptor,\n):", ""),
@@ -264,3 +364,16 @@ def test_an_interrupt_stays_one(template: Path, tmp_path: Path) -> None:
     folder = project(template, tmp_path, VERIFY, "def thing_verify(op):\n    raise KeyboardInterrupt")
     (folder / "a.mlir").write_text("toy.thing\n")
     assert ods(folder, "opt", "a.mlir")[0] in (2, 130, -2)
+
+
+@pytest.mark.parametrize("fault", ["raise SystemExit(4)", "import generated.nothing", "1 / 0"])
+def test_a_package_that_cannot_be_imported_is_told(template: Path, tmp_path: Path, fault: str) -> None:
+    folder = project(template, tmp_path, "", "")
+    operations = folder / "generated" / "toy" / "operations.py"
+    operations.write_text(f"{operations.read_text(encoding='utf-8')}\n{fault}\n", encoding="utf-8")
+    (folder / "a.mlir").write_text("toy.thing\n")
+    for arguments in ([], ["--toy-run"], ["--nonsense"]):
+        code, output, complaints = ods(folder, "opt", *arguments, "a.mlir")
+        assert (code, output) == (1, "")
+        assert "error: generated.toy" in complaints and " cannot be imported: " in complaints
+        assert "generated/toy/operations.py:" in complaints and "Traceback" not in complaints

@@ -1,0 +1,53 @@
+"""Whether a recursion that went too deep follows the nesting of IR, or is an author's and would never end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable
+from typing import Any, Final
+
+from .attribute import Attribute
+from .authors import Call, calls_of, is_authors
+from .operation_rules import OperationRules
+from .type import Type
+from .value import Value
+
+_ENDLESS: Final = 100
+"""Calls of an author's code inside each other that no nesting of IR explains."""
+_OFTEN: Final = 10
+"""How often a function is about the same thing, inside itself, when it never gets to its end."""
+_SUBJECTS: Final = (OperationRules, Attribute, Type, Value, bool, int, str)
+
+
+def is_endless(error: RecursionError) -> bool:
+    """Whether the calls on the way to an error, from the first of the thread on, show that no bigger stack would help."""
+    calls = [*_calls_around(error), *calls_of(error.__traceback__)]
+    if all(is_authors(call.code.co_filename) for call in calls[-_ENDLESS:]):
+        return True
+    own = [call for call in calls if is_authors(call.code.co_filename)]
+    found = {_subject_of(call, number) for number, call in enumerate(own)}
+    return any(count >= _OFTEN for count in Counter(each[0] for each in found if each is not None).values())
+
+
+def _calls_around(error: RecursionError) -> list[Call]:
+    """The calls inside which an error is caught."""
+    found, frame = [], error.__traceback__ and error.__traceback__.tb_frame.f_back
+    while frame:
+        found.append(Call(frame.f_code, frame.f_lineno, frame.f_locals))
+        frame = frame.f_back
+    return found[::-1]
+
+
+def _subject_of(call: Call, number: int) -> tuple[Hashable, int] | None:
+    """What a call is about, and what tells it from others about the same.
+
+    That is its function and the IR that this was given, and the call itself; or the place in a text, and the parser: calls that
+    share one have come further with each.
+    """
+    code = call.code
+    given = [call.names.get(name) for name in code.co_varnames[: code.co_argcount]]
+    about: list[Any] = [id(value) if isinstance(value, OperationRules) else value for value in given if isinstance(value, _SUBJECTS)]
+    if about:
+        return (code, *about), number
+    parser = next((value for value in given if hasattr(value, "position") and hasattr(value, "text")), None)
+    return None if parser is None else ((code, parser.text, parser.position), id(parser))
