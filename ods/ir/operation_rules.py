@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
 from operator import attrgetter
 from types import FunctionType
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
@@ -23,7 +22,12 @@ _Function = TypeVar("_Function", bound=Callable[..., Any])
 
 def per_class(question: Callable[[type[Any]], _T]) -> Callable[[type[Any]], _T]:
     """Ask a question about a class only once; the answer must never change."""
-    return cast("Callable[[type[Any]], _T]", cache(question))
+
+    class Answers(dict[type[Any], _T]):
+        def __missing__(self, kind: type[Any]) -> _T:
+            return self.setdefault(kind, question(kind))
+
+    return Answers().__getitem__  # half the time of `functools.cache`, which looks at keywords first
 
 
 def own_code(function: _Function) -> _Function:

@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from ..ir.block import Block
 from ..ir.dominance import DominanceInfo
+from ..ir.erased import ERASED
 from ..ir.interfaces import (
     MemRead,
     MemWrite,
@@ -27,6 +28,9 @@ from ..passes.pass_base import Pass, Statistic
 
 _Numbers: TypeAlias = dict[Hashable, int]
 """Of the blocks and values inside a region that is being compared."""
+_Key: TypeAlias = Callable[..., Hashable]
+"""Of an operation, and of the numbers if it stands in a region that is being compared."""
+_Visit: TypeAlias = "Callable[[_Elimination, Operation, _Scope, bool], Operation | None]"
 
 
 class CSE(Pass):
@@ -60,7 +64,7 @@ class _Elimination:
             self._region(region, None)
         self.owner.num_dce.value += len(self.dead)
         for op in (*self.dead, *self.replaced):
-            op._erase()
+            _kind_of(type(op)).erase(op)
 
     def _region(self, region: Region, scope: _Scope | None) -> None:
         if region.first_block is None:
@@ -80,26 +84,16 @@ class _Elimination:
             self._block(block, scopes[block], True)
 
     def _block(self, block: Block, scope: _Scope, ssa: bool) -> None:
-        following = block.first_op
-        while following is not None:  # what is dead stays until the end
-            op, following = following, following._next
+        op = block.first_op
+        while op is not None:  # what is dead stays until the end
             if op.regions:
                 is_apart = op.is_isolated_from_above or not op.is_registered  # which may be isolated as well
                 for region in op.regions:
                     self._region(region, None if is_apart else scope)
-            kind = _kind_of(type(op))
-            if kind.stays:
-                continue
-            for result in op._results:
-                if result._users:
-                    break
-            else:
-                if kind.dies and not op.regions or would_op_be_trivially_dead(op):
-                    self.dead.append(op)
-                    continue
-            self._simplify(op, kind, scope, ssa)
+            op = _kind_of(type(op)).visit(self, op, scope, ssa)
 
-    def _simplify(self, op: Operation, kind: _Kind, scope: _Scope, ssa: bool) -> None:
+    def simplify(self, op: Operation, kind: _Kind, scope: _Scope, ssa: bool) -> None:
+        """Replace an operation by one that computes the same; one that may depend on what is inside it, or on memory."""
         free = kind.free
         if op.regions:
             if any(not region.empty and not region.has_one_block() for region in op.regions):
@@ -107,20 +101,15 @@ class _Elimination:
             free = is_memory_effect_free(op)
         if not free and not _only_reads(op):
             return
-        key = kind.key(op, kind)
-        existing = scope.known.setdefault(key, op)
-        if existing is op and scope.parent is not None:
-            existing = scope.parent.find(key) or op
-            if existing is not op:
-                del scope.known[key]
-        if existing is op:
-            return
-        if free or (existing.block is op.block and not _written_between(existing, op)):
-            self._replace(op, existing, scope, ssa)
-        else:
+        key = kind.key(op)
+        existing = scope.find(key)
+        if existing is None or not (free or (existing.block is op.block and not _written_between(existing, op))):
             scope.known[key] = op
+        else:
+            self.replace(op, existing, scope, ssa)
 
-    def _replace(self, op: Operation, existing: Operation, scope: _Scope, ssa: bool) -> None:
+    def replace(self, op: Operation, existing: Operation, scope: _Scope, ssa: bool) -> None:
+        """Put the results of an operation that computes the same in the place of those of another."""
         for result, value in zip(op._results, existing._results):
             for user in result.users:
                 if ssa or not scope.has_seen(user):
@@ -153,57 +142,104 @@ class _Scope:
 
     def has_seen(self, op: Operation) -> bool:
         """Whether an operation is what is known by its key."""
-        return self.find(_operation_key(op, _kind_of(type(op)))) is op
+        return self.find(_kind_of(type(op)).key(op)) is op
 
 
 @dataclass(frozen=True, slots=True)
 class _Kind:
-    """What holds of all operations of a class."""
+    """What holds of all operations of a class, in functions with code of their own for that class."""
 
-    stays: bool
-    """Terminators, and those that are not registered, are never touched."""
     free: bool
     """Only what is inside them has effects."""
-    dies: bool
-    """And without that they may be erased when nothing uses them."""
-    commutes: bool
-    """Operands may change places."""
-    properties: Callable[[Operation], Hashable] | None
-    """Gives all that they hold besides what any operation holds."""
-    key: Callable[[Operation, _Kind], Hashable]
-    """`_operation_key`, for these operations."""
+    visit: _Visit
+    """Removes an operation, or remembers it; gives the one behind it."""
+    key: _Key
+    erase: Callable[[Operation], None]
+    """Removes an operation that nothing uses."""
 
 
 @per_class
 def _kind_of(kind: type[Operation]) -> _Kind:
-    slots: list[str] = []
-    for base in kind.__mro__[: kind.__mro__.index(Operation)]:
-        slots += base.__dict__.get("__slots__", ())
-    stays = kind.is_terminator or not kind.is_registered
-    free = has_no_effects_of_its_own(kind)
-    dies, properties = free and not is_never_dead(kind), attrgetter(*slots) if slots else None
-    return _Kind(stays, free, dies, Commutative in kind.traits, properties, own_code(_operation_key))
+    free, key_of = has_no_effects_of_its_own(kind), _key_of(kind)
+    return _Kind(free, _visitor_of(kind, free, key_of), key_of, _make_eraser())
 
 
-def _operation_key(op: Operation, kind: _Kind, numbers: _Numbers | None = None) -> Hashable:
-    """What equal operations have in common: all but the location; of commutative operands the order does not count.
+def _visitor_of(kind: type[Operation], free: bool, key_of: _Key) -> _Visit:
+    """The visit of an operation of a class whose regions have been visited.  What is not registered and terminators stay."""
+    stays, dies = kind.is_terminator or not kind.is_registered, free and not is_never_dead(kind)
+
+    def visit(run: _Elimination, op: Operation, scope: _Scope, ssa: bool) -> Operation | None:
+        if stays:
+            return op._next
+        for result in op._results:
+            if result._users:
+                break
+        else:
+            if dies and not op.regions or would_op_be_trivially_dead(op):
+                run.dead.append(op)
+                return op._next
+        if not free or op.regions:
+            run.simplify(op, _kind_of(kind), scope, ssa)
+            return op._next
+        key = key_of(op)
+        existing = scope.known.setdefault(key, op)
+        if existing is op and scope.parent is not None:
+            existing = scope.parent.find(key) or op
+            if existing is not op:
+                del scope.known[key]
+        if existing is not op:
+            run.replace(op, existing, scope, ssa)
+        return op._next
+
+    return own_code(visit)
+
+
+def _make_eraser() -> Callable[[Operation], None]:
+    """`Operation._erase`, for the operations of one class that nothing uses."""
+    let_go, unlink = own_code(Operation._let_go), own_code(Block._unlink)
+
+    def erase(op: Operation) -> None:
+        block = op.block
+        if op.regions or block is None:
+            op._erase()
+        else:
+            let_go(op)
+            op._operands = ERASED
+            unlink(block, op)
+
+    return own_code(erase)
+
+
+def _key_of(kind: type[Operation]) -> _Key:
+    """What equal operations of a class have in common: all but the location; of commutative operands the order does not count.
 
     `numbers` stand for what is defined inside a region that is being compared; there, the order does count.
     """
-    operands, results = op._operands, op._results
-    used: Hashable = operands
-    if numbers is not None:
-        used = tuple([numbers.get(value, value) for value in operands])
-    elif kind.commutes and len(operands) > 1:
-        used = frozenset(operands) if len(operands) == 2 else tuple(sorted(operands, key=id))
-    properties = None if kind.properties is None else kind.properties(op)
-    key = (type(op), used, results[0].type if len(results) == 1 else op.result_types, properties)
-    if not op._discardable and not op.regions and not op._successors:
-        return key
-    discardable = tuple(sorted(op._discardable.items())) if op._discardable else ()
-    inside = {} if numbers is None else numbers
-    successors = tuple([inside.get(block, block) for block in op._successors])
-    return (key, discardable, successors, tuple([_region_key(region, inside) for region in op.regions]))
+    slots: list[str] = []
+    for base in kind.__mro__[: kind.__mro__.index(Operation)]:
+        slots += base.__dict__.get("__slots__", ())
+    properties_of, commutes = attrgetter(*slots) if slots else None, Commutative in kind.traits
+
+    def key_of(op: Operation, numbers: _Numbers | None = None) -> Hashable:
+        operands, results = op._operands, op._results
+        if numbers is not None:
+            operands = tuple([numbers.get(value, value) for value in operands])  # type: ignore[misc]
+        elif commutes and len(operands) == 2:
+            lhs, rhs = operands
+            if id(lhs) > id(rhs):
+                operands = (rhs, lhs)
+        elif commutes:
+            operands = tuple(sorted(operands, key=id))
+        properties = None if properties_of is None else properties_of(op)
+        key = (kind, operands, results[0].type if len(results) == 1 else op.result_types, properties)
+        if not op._discardable and not op.regions and not op._successors:
+            return key
+        discardable = tuple(sorted(op._discardable.items())) if op._discardable else ()
+        inside = {} if numbers is None else numbers
+        successors = tuple([inside.get(block, block) for block in op._successors])
+        return (key, discardable, successors, tuple([_region_key(region, inside) for region in op.regions]))
+
+    return own_code(key_of)
 
 
 def _region_key(region: Region, numbers: _Numbers) -> Hashable:
@@ -215,7 +251,7 @@ def _region_key(region: Region, numbers: _Numbers) -> Hashable:
             numbers[argument] = len(numbers)
         operations = []
         for op in block.operations:
-            operations.append(_operation_key(op, _kind_of(type(op)), numbers))
+            operations.append(_kind_of(type(op)).key(op, numbers))
             for result in op._results:
                 numbers[result] = len(numbers)
         blocks.append((tuple([argument.type for argument in block._arguments]), tuple(operations)))
