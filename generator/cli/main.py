@@ -1,79 +1,32 @@
-"""The command `ods`; when nothing has changed since it last generated, it says so before it loads anything that takes time."""
+"""The command `ods`.  Hardly anything is imported here, so that Ctrl-C is answered at any moment."""
 
 from __future__ import annotations
 
-import atexit
-import gc
 import os
 import sys
 from collections.abc import Sequence
-from pathlib import Path
-
-from ..config import ConfigError, find_config
-from ..output.standing import UP_TO_DATE, Standing, standing
-
-_ASKS_ONLY = (["generate"], ["generate", "--check"])
-"""What can be answered by a look at the files."""
-_SHORT = {"check", "diff", "export", "generate", "import", "schema"}
-"""The commands that build something and end."""
+from contextlib import suppress
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Runs the command.  Exit codes: 0 good, 1 findings in the input, 2 the tool or its usage."""
-    given = list(sys.argv[1:] if arguments is None else arguments)
-    if arguments is None:
-        _save_time(given)
     try:
-        found = _standing() if given in _ASKS_ONLY else None
-        if found is not None and found.is_up_to_date:
-            print(UP_TO_DATE)
-        else:
-            _run(given, found)
-    except (ConfigError, OSError) as error:
-        _fail(str(error))
+        from .run import run
+
+        run(arguments)
     except KeyboardInterrupt:
         print("stopped", file=sys.stderr)
-        sys.exit(2)
-    except Exception as error:
-        if os.environ.get("ODS_DEBUG"):
-            raise
-        _fail(f"internal error: {type(error).__name__}: {error}\n  hint: set ODS_DEBUG=1 to see where, and report it")
-
-
-def _save_time(given: Sequence[str]) -> None:
-    """Look for no garbage in a process that ends soon, nor in any when it ends; and for no plugins of Pydantic's."""
-    atexit.register(gc.freeze)
-    if _SHORT.intersection(given[:1]):
-        os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
-        if "--watch" not in given:
-            gc.disable()
-
-
-def _standing() -> Standing:
-    config = find_config(Path())
-    return standing(config, config.output.resolve())
-
-
-def _run(given: list[str], found: Standing | None) -> None:
-    import click
-
-    from .commands import ods
-
-    try:
-        ods.main(args=given, prog_name="ods", standalone_mode=False, obj=found)
-    except click.exceptions.Exit as stop:
-        sys.exit(stop.exit_code)
-    except click.Abort:
-        click.echo("stopped", err=True)
-        sys.exit(2)
-    except click.ClickException as error:
-        error.show()
+        if arguments is None:
+            _end(2)
         sys.exit(2)
 
 
-def _fail(message: str) -> None:
-    print(f"ods: {message}", file=sys.stderr)
-    sys.exit(2)
+def _end(code: int) -> None:
+    """End the process: Python would pass over the code, and die of the signal, if that came in the midst of `exec`."""
+    with suppress(OSError):
+        sys.stdout.flush()
+        sys.stderr.flush()
+    os._exit(code)
 
 
 if __name__ == "__main__":

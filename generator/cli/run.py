@@ -1,0 +1,72 @@
+"""Running a command; when nothing has changed since `ods` last generated, it says so before it loads anything that takes time."""
+
+from __future__ import annotations
+
+import atexit
+import gc
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from ..config import ConfigError, find_config
+from ..output.standing import UP_TO_DATE, Standing, standing
+
+_ASKS_ONLY = (["generate"], ["generate", "--check"])
+"""What can be answered by a look at the files."""
+_SHORT = {"check", "diff", "export", "generate", "import", "schema"}
+"""The commands that build something and end."""
+
+
+def run(arguments: Sequence[str] | None) -> None:
+    """Runs the command, of this process where there are no arguments.  Raises KeyboardInterrupt when it is stopped."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    if arguments is None:
+        _save_time(given)
+    try:
+        found = _standing() if given in _ASKS_ONLY else None
+        if found is not None and found.is_up_to_date:
+            print(UP_TO_DATE)
+        else:
+            _run(given, found)
+    except (ConfigError, OSError) as error:
+        _fail(str(error))
+    except Exception as error:
+        if os.environ.get("ODS_DEBUG"):
+            raise
+        _fail(f"internal error: {type(error).__name__}: {error}\n  hint: set ODS_DEBUG=1 to see where, and report it")
+
+
+def _save_time(given: Sequence[str]) -> None:
+    """Look for no garbage in a process that ends soon, nor in any when it ends; and for no plugins of Pydantic's."""
+    atexit.register(gc.freeze)
+    if _SHORT.intersection(given[:1]):
+        os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
+        if "--watch" not in given:
+            gc.disable()
+
+
+def _standing() -> Standing:
+    config = find_config(Path())
+    return standing(config, config.output.resolve())
+
+
+def _run(given: list[str], found: Standing | None) -> None:
+    import click
+
+    from .commands import ods
+
+    try:
+        ods.main(args=given, prog_name="ods", standalone_mode=False, obj=found)
+    except click.exceptions.Exit as stop:
+        sys.exit(stop.exit_code)
+    except click.Abort:
+        raise KeyboardInterrupt from None
+    except click.ClickException as error:
+        error.show()
+        sys.exit(2)
+
+
+def _fail(message: str) -> None:
+    print(f"ods: {message}", file=sys.stderr)
+    sys.exit(2)
