@@ -126,18 +126,16 @@ def compare_constraint(subject: Subject, old: ResolvedConstraint, new: ResolvedC
         message = "the condition changed: cannot tell what it accepts and refuses"
         subject.changed("CONSTRAINT_SAME", message, meaning("", "S"), new.origin, reaches=reaches)
     if (old.python_class, old.value_type) != (new.python_class, new.value_type):
-        message = f"what passes is a {_python(new)}, and was a {_python(old)}"
+        if old.python_class != new.python_class:
+            message = f"what passes is of class {new.python_class.name}, and was of class {old.python_class.name}"
+        else:
+            message = f"the plain value of what passes is `{new.value_type}`, and was `{old.value_type}`"
         widely = old.value_type == new.value_type and not old.has_own_class
         subject.changed("CONSTRAINT_CLASS_SAME", message, meaning("", "P") if widely else meaning("P"), new.origin, reaches=reaches)
     for name, what in (("builder", "built"), ("const_builder", "made of a plain value"), ("from_attribute", "read as a plain value")):
         if text_of(getattr(old, name)) != text_of(getattr(new, name)):
             message = f"what passes is {what} in another way, which cannot be compared"
             subject.changed("CONSTRAINT_BUILDER_SAME", message, meaning("", "PT"), new.origin, reaches=reaches)
-
-
-def _python(constraint: ResolvedConstraint) -> str:
-    plain = f" of a plain `{constraint.value_type}`" if constraint.value_type else ""
-    return f"{constraint.python_class.name}{plain}"
 
 
 def users_of(constraint: ResolvedConstraint, dialects: Iterable[ResolvedDialect]) -> tuple[str, ...]:

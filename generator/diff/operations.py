@@ -54,7 +54,8 @@ def _python(subject: Subject, old: ResolvedOperation, new: ResolvedOperation) ->
             message = "the constructor does not find the types of the results any more"
         subject.changed("RESULT_TYPE_INFERENCE_SAME", message, meaning("P"), new.origin)
     if old.extension != new.extension:
-        message = "the handwritten base class is another one: what it takes and has cannot be compared"
+        became = "was removed" if new.extension is None else "was added" if old.extension is None else "is another one"
+        message = f"the handwritten base class {became}: what it takes and has cannot be compared"
         subject.changed("EXTENSION_SAME", message, meaning("", "P"), new.origin_of("extension"))
     accessors = match_members(old.derived, new.derived)
     for gone in accessors.removed:
@@ -195,10 +196,10 @@ def _inherent(subject: Subject, old: ResolvedInherent, new: ResolvedInherent) ->
         compare_default(subject, "ATTR_DEFAULT_SAME", what, old.default, new.default, new.origin)
     before, after = old.constraint, new.constraint
     if before.python_class != after.python_class:
-        message = f"the {what} is a {after.python_class.name}, and was a {before.python_class.name}"
+        message = f"the {what} is of class {after.python_class.name}, and was of class {before.python_class.name}"
         subject.changed("ATTR_STORAGE_SAME", message, meaning("PGS"), new.origin)
         return
-    if before.value_type != after.value_type:
+    if before.value_type != after.value_type and not (before.name == after.name and after.name in subject.recorder.changed_values):
         message = f"the plain value of the {what} is `{after.value_type}`, and was `{before.value_type}`"
         subject.changed("ATTR_VALUE_TYPE_SAME", message, meaning("P"), new.origin)
     _constraint(subject, "ATTR", what, before, after, new)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from ods.diagnostics import Source
 
-from ..resolver.model import ResolvedDialect, ResolvedInterface, ResolvedPass, ResolvedTrait, ResolvedTypeOrAttribute
+from ..resolver.model import ResolvedConstraint, ResolvedDialect, ResolvedInterface, ResolvedPass, ResolvedTrait, ResolvedTypeOrAttribute
 from .change import Change, Level, Severity, meaning, merged
 from .definitions import compare_constraint, compare_definition, compare_enum, users_of
 from .members import match_members
@@ -27,7 +27,10 @@ class Specs:
 
 def compare_projects(old: Specs, new: Specs) -> list[Change]:
     """All changes, the worst first; documentation is not compared."""
-    recorder = Recorder(_changed_constraints(old.dialects, new.dialects))
+    recorder = Recorder(
+        _changed_constraints(old.dialects, new.dialects, lambda each: each.predicate and each.predicate.text),
+        _changed_constraints(old.dialects, new.dialects, lambda each: each.value_type),
+    )
     before, after = {each.name: each for each in old.dialects}, {each.name: each for each in new.dialects}
     for name, dialect in before.items():
         if name not in after:
@@ -41,12 +44,11 @@ def compare_projects(old: Specs, new: Specs) -> list[Change]:
     return merged(recorder.changes)
 
 
-def _changed_constraints(old: Iterable[ResolvedDialect], new: Iterable[ResolvedDialect]) -> frozenset[str]:
+def _changed_constraints(
+    old: Iterable[ResolvedDialect], new: Iterable[ResolvedDialect], said: Callable[[ResolvedConstraint], object]
+) -> frozenset[str]:
     """The constraints that say something else themselves, whatever became of those that they name."""
-    before, after = (
-        {each.name: each.predicate and each.predicate.text for dialect in dialects for each in dialect.constraints}
-        for dialects in (old, new)
-    )
+    before, after = ({each.name: said(each) for dialect in dialects for each in dialect.constraints} for dialects in (old, new))
     return frozenset(name for name in before.keys() & after.keys() if before[name] != after[name])
 
 

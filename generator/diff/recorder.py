@@ -16,6 +16,8 @@ class Recorder:
 
     changed_constraints: frozenset[str] = frozenset()
     """The named constraints that are told of where they are defined, and nowhere else."""
+    changed_values: frozenset[str] = frozenset()
+    """Those of which that goes for the plain value."""
     changes: list[Change] = field(default_factory=list)
 
     def about(self, subject: str) -> Subject:

@@ -176,7 +176,7 @@ def test_random_edits_give_what_a_cold_run_gives(tmp_path: Path, taken: list[boo
         else:
             for path, text in before.items():
                 path.write_bytes(text)
-    assert taken.count(True) >= 8
+    assert taken.count(True) >= 5
 
 
 def summary_changed(project: Path, word: str) -> None:
