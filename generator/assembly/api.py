@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ods.diagnostics import Diagnostic
 
 from ..resolver.model import FormatText, ResolvedOperation, ResolvedTypeOrAttribute, once
+from .directives.table import OPERATIONS, PARAMETERS
 from .emission.operation_syntax import OperationFormat, OperationSyntax, emit_syntax
 from .emission.output import Module
 from .emission.parameter_syntax import ParametersFormat, ParametersSyntax, emit_parameters
@@ -77,7 +78,7 @@ def format_change(old: Definition, new: Definition, names: Mapping[str, str]) ->
 
 
 def _read_operation(op: ResolvedOperation, text: FormatText, problems: Problems) -> OperationFormat | None:
-    reader = OperationReader(op, text, problems)
+    reader = OperationReader(op, text, problems, OPERATIONS)
     format_ = OperationFormat(op, tuple(reader.read()))
     if problems:
         return None
@@ -89,7 +90,7 @@ def _read_operation(op: ResolvedOperation, text: FormatText, problems: Problems)
 
 
 def _read_parameters(definition: ResolvedTypeOrAttribute, text: FormatText, problems: Problems) -> ParametersFormat | None:
-    reader = ParameterReader(definition, text, problems)
+    reader = ParameterReader(definition, text, problems, PARAMETERS)
     elements = reader.read()
     if problems:
         return None

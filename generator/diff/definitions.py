@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..assembly import format_change
-from ..assembly.prover.symbols import reads_values
+from ..assembly.directives.codecs import reads_parameter
 from ..constraints.inclusion import relation
 from ..resolver.model import ResolvedConstraint, ResolvedDialect, ResolvedEnum, ResolvedParameter, ResolvedTypeOrAttribute
 from .change import meaning
@@ -56,7 +56,7 @@ def _parameter(subject: Subject, old: ResolvedParameter, new: ResolvedParameter)
     what = f"parameter '{new.name}'"
     if (old.codec, old.annotation) != (new.codec, new.annotation):
         message = f"the {what} is of type `{new.annotation}` ({new.codec}), and was `{old.annotation}` ({old.codec})"
-        python, text = ("P" if old.annotation != new.annotation else ""), ("" if reads_values(new, old) else "TG")
+        python, text = ("P" if old.annotation != new.annotation else ""), ("" if reads_parameter(new, old) else "TG")
         safe = "".join(level for level in "PTG" if level not in python + text)
         subject.changed("PARAM_TYPE_SAME", message, meaning(python + text, safe=safe), new.origin)
         return

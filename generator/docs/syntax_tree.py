@@ -7,6 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from ..assembly import read_format
+from ..assembly.directives.element import Element
+from ..assembly.directives.forms import Clauses, Group, Listing, Walker, Whitespace
+from ..assembly.directives.forms import Literal as FormatLiteral
+from ..resolver.model import ResolvedOperation, ResolvedTypeOrAttribute
+
 
 @dataclass(frozen=True)
 class Word:
@@ -52,10 +58,6 @@ class Rule:
 _RULE = re.compile(r"^([\w-]+)\s*::=", re.MULTILINE)
 _COMMENT = re.compile(r"(?<!\S)//.*")
 _TOKEN = re.compile(r"\s*(?:(?P<literal>`[^`]*`)|(?P<mark>[()|?*+])|(?P<word>[^\s`()|?*+]+|`))")
-_CUSTOM = re.compile(r"custom\s*<\s*(\w+)\s*>")
-_IN_DIRECTIVE = re.compile(r'"(?:\\.|[^"\\])*"|`[^`]*`|[()]')
-_BLANKS = ("", " ", "\\n")
-"""Literals of a format that say how it is spaced."""
 
 
 def rules_of_grammar(text: str) -> list[Rule]:
@@ -66,11 +68,43 @@ def rules_of_grammar(text: str) -> list[Rule]:
     return [Rule(head[1], _Reader(_tokens(text[head.end() : end])).choice()) for head, end in zip(heads, ends)]
 
 
-def rule_of_format(name: str, head: str, text: str) -> Rule:
-    """The rule of an assembly format: its first word is the name of the operation, or the type with its prefix."""
-    node = _Reader(_format_tokens(text), is_format=True).choice()
+def rule_of_format(name: str, head: str, definition: ResolvedOperation | ResolvedTypeOrAttribute) -> list[Rule]:
+    """The rule of an assembly format: its first word is the name of the operation, or the type with its prefix; none without one."""
+    format_, text = read_format(definition).format, definition.assembly_format
+    if format_ is None or text is None:
+        return []
+    node = _Diagram(text.text).row(format_.elements)
     items = node.items if isinstance(node, Row) else (node,)
-    return Rule(name, Row((Word(head, True), *items)))
+    return [Rule(name, Row((Word(head, True), *items)))]
+
+
+class _Diagram(Walker[[], Node | None]):
+    """Makes the tree of a format."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+
+    def row(self, elements: Sequence[Element]) -> Node:
+        """Elements one after the other."""
+        nodes = [node for element in elements if (node := self.visit(element)) is not None]
+        return nodes[0] if len(nodes) == 1 else Row(tuple(nodes))
+
+    def single(self, element: Element) -> Node:
+        return Word(element.grammar_word(self._text[element.place.start : element.place.end]), isinstance(element, FormatLiteral))
+
+    def blank(self, element: Whitespace) -> None:
+        return None
+
+    def group(self, element: Group) -> Node:
+        then = self.row(element.then)
+        return Choice((then, self.row(element.otherwise))) if element.otherwise else Repeat(then, "?")
+
+    def clauses(self, element: Clauses) -> Node:
+        rows = [self.row((clause.keyword, *clause.elements)) for clause in element.clauses]
+        return Repeat(rows[0] if len(rows) == 1 else Choice(tuple(rows)), "*")
+
+    def listing(self, element: Listing) -> Node:
+        return self.single(element)
 
 
 def _tokens(text: str) -> list[str]:
@@ -82,61 +116,23 @@ def _tokens(text: str) -> list[str]:
     return found
 
 
-def _format_tokens(text: str) -> list[str]:
-    """The tokens of a format; a directive with its arguments is one."""
-    found: list[str] = []
-    at = 0
-    while at < len(text):
-        if text[at].isspace() or text[at] == "^":
-            at += 1
-        elif text[at] == "`":
-            end = text.index("`", at + 1) + 1
-            if text[at + 1 : end - 1] not in _BLANKS:
-                found.append(text[at:end])
-            at = end
-        elif text[at].isalpha() or text[at] == "$":
-            end = _end_of_directive(text, at)
-            found.append(text[at:end])
-            at = end
-        else:
-            found.append(text[at])
-            at += 1
-    return found
-
-
-def _end_of_directive(text: str, start: int) -> int:
-    """Where a variable or a directive ends: behind its `<…>` and `(…)`."""
-    match = re.compile(r"[$\w-]+(<[^<>]*>)?").match(text, start)
-    assert match is not None
-    end = match.end()
-    if end == len(text) or text[end] != "(" or text[start] == "$":
-        return end
-    depth = 0
-    for part in _IN_DIRECTIVE.finditer(text, end):
-        depth += {"(": 1, ")": -1}.get(part[0], 0)
-        if depth == 0:
-            return part.end()
-    return len(text)
-
-
 class _Reader:
     """Reads tokens from left to right; what does not fit is passed over: a diagram never stops a page."""
 
-    def __init__(self, tokens: Sequence[str], is_format: bool = False) -> None:
+    def __init__(self, tokens: Sequence[str]) -> None:
         self._tokens = tokens
         self._at = 0
-        self._is_format = is_format
 
     def choice(self) -> Node:
-        """Alternatives between `|`, in a format between `:`."""
+        """Alternatives between `|`."""
         found = [self._row()]
-        while self._take("|") or self._is_format and self._take(":"):
+        while self._take("|"):
             found.append(self._row())
         return found[0] if len(found) == 1 else Choice(tuple(found))
 
     def _row(self) -> Node:
         items: list[Node] = []
-        while self._at < len(self._tokens) and self._tokens[self._at] not in ("|", ")", *((":",) if self._is_format else ())):
+        while self._at < len(self._tokens) and self._tokens[self._at] not in ("|", ")"):
             token = self._tokens[self._at]
             self._at += 1
             if token in "?*+":
@@ -147,30 +143,16 @@ class _Reader:
     def _group(self) -> Node:
         inner = self.choice()
         self._take(")")
-        if self._is_format and self._take(":") and self._take("("):
-            other = self._group_of_else()
-            return Choice((inner, other))
-        return inner
-
-    def _group_of_else(self) -> Node:
-        inner = self.choice()
-        self._take(")")
         return inner
 
     def _repeated(self, node: Node) -> Node:
         for how in ("?", "*", "+"):
             if self._take(how):
-                return node if isinstance(node, Choice) and self._is_format else Repeat(node, how)
+                return Repeat(node, how)
         return node
 
     def _word(self, token: str) -> Node:
-        if token.startswith("oilist("):
-            clauses = _format_tokens(token.removeprefix("oilist(").removesuffix(")"))
-            return Repeat(_Reader(clauses, is_format=True).choice(), "*")
-        custom = _CUSTOM.match(token)
-        if custom is not None:
-            return Word(custom[1], False)
-        return Word(token.strip("`"), True) if token.startswith("`") else Word(token.removeprefix("$"), False)
+        return Word(token.strip("`"), True) if token.startswith("`") else Word(token, False)
 
     def _take(self, token: str) -> bool:
         if self._at < len(self._tokens) and self._tokens[self._at] == token:

@@ -147,12 +147,14 @@ def parse_flags_parameter(
 def parse_optional_flags_parameter(
     parser: AsmParser, from_text: Callable[[str], _T | None], cpp_class: str, words: Sequence[str], separator: str
 ) -> _T | None:
-    """Read the flags of a bit enum if one comes next."""
+    """Read the flags of a bit enum if one comes next, or several in quotes."""
     start = parser.position
-    if parser.parse_optional_keyword_in(words) is None:
-        return None
+    is_there = parser.parse_optional_keyword_in(words) is not None
+    if not is_there:
+        text = parser.parse_optional_string()
+        is_there = text is not None and from_text(text) is not None
     parser.position = start
-    return parse_flags_parameter(parser, from_text, cpp_class, words, separator)
+    return parse_flags_parameter(parser, from_text, cpp_class, words, separator) if is_there else None
 
 
 # ---- types

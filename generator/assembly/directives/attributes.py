@@ -1,29 +1,102 @@
-"""Directives for inherent attributes and native properties: `$attribute`."""
+"""Directives for inherent attributes: `$attribute`."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 from typing import Literal as OneOf
 
-from ...codegen import constant_case, escaped, quoted
-from ...resolver.model import ResolvedEnum, ResolvedInherent
+from ...codegen import constant_case, quoted
+from ...resolver.model import Expression, PythonClass, ResolvedEnum, ResolvedInherent, ResolvedOperation
+from ..emission.fast_path import FastPath
+from ..emission.fast_pattern import FAST_PATH, literal_pattern
+from ..emission.inherents import inherent_presence, is_unit
 from ..emission.operation_context import OperationParse, OperationPrint, has_own_syntax
 from ..emission.output import Module, PrintStatements, Statements
-from ..emission.spacing import is_keyword
-from .element import Element
+from ..prover.shape import ATTRIBUTE, STRING, SYMBOL, Shape
+from ..prover.values import NEVER_TYPED, attribute_tokens, begins_with_space, own_syntax, sample_of
+from .element import Argument, Names
+from .enums import can_be_keyword, enum_sample, enum_tokens, enum_words, printed_cases, reads_enum
+from .values import is_renamed
 
 Style = OneOf["enum", "symbol", "typed", "any", "stripped", "plain"]
 
 
+_INTEGER_TYPE = re.compile(r"IntegerType\.get_signless\((\d+)\)|(IndexType)\.get\(\)|(I64|I32|INDEX)")
+_DIGITS = {8: 2, 16: 4, 32: 9, 64: 9}
+"""How many decimal digits fit into an integer type, whatever they are."""
+
+
 @dataclass(frozen=True)
-class Attribute(Element):
-    """`$attribute`: its value, as short as its constraint allows."""
+class Inherent(Argument):
+    """What attributes and properties have in common."""
 
     inherent: ResolvedInherent
+
+    can_guard = True
+
+    def problem_as_anchor(self) -> tuple[str, str]:
+        if self.tells_presence:
+            return "", ""
+        message = f"`${self.inherent.name}` is always there, so it cannot be the anchor of an optional group"
+        return message, "make it optional, or give it a default value"
+
+    def problem_in_clause(self) -> str:
+        if self.inherent.may_be_left_out:
+            return ""
+        return f"attribute `${self.inherent.name}` is required, but a clause of `oilist` may be missing"
+
+    def presence_names(self) -> Sequence[str]:
+        return [self.inherent.name]
+
+    def inherents(self) -> Sequence[ResolvedInherent]:
+        return (self.inherent,)
+
+    @property
+    def unit(self) -> ResolvedInherent | None:
+        return self.inherent if is_unit(self.inherent) else None
+
+    def grammar_word(self, text: str) -> str:
+        return self.inherent.name
+
+    def declare_as(self, out: OperationParse, annotation: str) -> None:
+        """A statement that gives its variable no value yet, where what comes later may ask for one."""
+        if self.inherent.name in out.needed or self.inherent.may_be_absent:
+            out.line(f"{out.attribute(self.inherent)}: {annotation} | None = None")
+
+    def presence(self, out: PrintStatements) -> str:
+        return inherent_presence(out.module, self.inherent)
+
+    @property
+    def tells_presence(self) -> bool:
+        return self.inherent.may_be_left_out
+
+    def variable(self, out: Statements) -> str:
+        assert isinstance(out, OperationParse)
+        return out.attribute(self.inherent)
+
+    def printed(self, out: PrintStatements) -> str:
+        return f"self.{self.inherent.python_name}"
+
+    def parameter_name(self, index: int) -> str:
+        return self.inherent.python_name
+
+
+@dataclass(frozen=True)
+class Attribute(Inherent):
+    """`$attribute`: its value, as short as its constraint allows."""
+
     qualified: bool = False
 
     what = "attribute"
-    can_guard = True
+
+    def in_full(self) -> Attribute:
+        return replace(self, qualified=True)
+
+    def grammar_word(self, text: str) -> str:
+        return f"qualified({text})" if self.qualified else self.inherent.name
 
     @property
     def style(self) -> Style:
@@ -39,6 +112,63 @@ class Attribute(Element):
             return "any"
         own = has_own_syntax(constraint.python_class) or constraint.python_class.name.startswith("Dense") and is_dense_array(self.inherent)
         return "stripped" if own else "plain"
+
+    # ---- how its text looks
+
+    @property
+    def shape(self) -> Shape:
+        constraint, style = self.inherent.constraint, self.style
+        name, definition = constraint.python_class.name, constraint.definition
+        shape = self._plain_shape(name)
+        if style == "enum":
+            assert constraint.enum is not None
+            tokens = enum_tokens(constraint.enum)
+            shape = Shape(tokens, tokens | {STRING}, sample=enum_sample(constraint.enum))
+        elif style == "symbol":
+            shape = Shape(frozenset((SYMBOL,)), frozenset((SYMBOL,)), sample="@name")
+        elif style == "stripped":
+            is_dense = name.startswith("Dense")
+            first = frozenset(("[",)) if is_dense else own_syntax(definition)
+            sample = "[1, 2]" if is_dense else sample_of(definition)
+            shape = Shape(first, first | {ATTRIBUTE}, sample=sample, spaced=begins_with_space(definition))
+        present = self.inherent.name if self.inherent.may_be_absent else ""
+        return replace(shape, present=present, is_required_in_group=bool(present), is_shortened=style == "stripped")
+
+    def _plain_shape(self, name: str) -> Shape:
+        first, takes, sample = attribute_tokens(name)
+        goes_on = frozenset((":",)) if self.style == "any" or self.style == "plain" and name not in NEVER_TYPED else frozenset()
+        if is_unit(self.inherent):
+            first, sample = frozenset(("unit",)), "unit"
+        return Shape(first, takes, goes_on, sample=sample, hugs=frozenset("<") if ATTRIBUTE in first else frozenset())
+
+    @property
+    def may_be_skipped(self) -> bool:
+        return self.inherent.may_be_left_out
+
+    @property
+    def reads_a_type(self) -> bool:
+        return self.style == "any"
+
+    def reads(self, old: Any, names: Names) -> bool:
+        mine, other = self.inherent, old.inherent
+        if not is_renamed(other.name, mine.name, names):
+            return False
+        if self.style == "any" and old.style in ("any", "plain"):
+            return True
+        if self.style != old.style:
+            return False
+        if self.style == "enum":
+            return reads_enum(mine.constraint.enum, other.constraint.enum)
+        if self.style == "typed":
+            return _text(mine.constraint.buildable_type) == _text(other.constraint.buildable_type)
+        return bool(mine.constraint.python_class == other.constraint.python_class)
+
+    # ---- statements
+
+    def declare(self, out: OperationParse) -> None:
+        constraint = self.inherent.constraint
+        is_case = constraint.enum is not None and constraint.definition is None
+        self.declare_as(out, out.module.name(constraint.enum.python_class if is_case and constraint.enum else constraint.python_class))
 
     def emit_parse(self, out: Statements) -> None:
         assert isinstance(out, OperationParse)
@@ -126,46 +256,106 @@ class Attribute(Element):
         flags = out.module.expression(constraint.from_attribute, {"self": source})
         return f"{out.support('flags_text')}({flags})"
 
-    def presence(self, out: PrintStatements) -> str:
-        return inherent_presence(out.module, self.inherent)
+    # ---- the fast path
 
-    def presence_names(self) -> list[str]:
-        return [self.inherent.name]
+    def is_fast(self, op: ResolvedOperation, in_group: bool) -> bool:
+        if self.inherent.may_be_absent and not in_group:
+            return False
+        if self.reads_number() is not None:
+            return not in_group
+        enum, name = self.inherent.constraint.enum, self.inherent.constraint.python_class.name
+        if self.style == "enum":
+            return enum is not None and enum.kind == "int" and self.inherent.constraint.const_builder is not None
+        if self.style == "symbol" or name in ("FlatSymbolRefAttr", "StringAttr"):
+            return True
+        return self.style == "typed" and name == "IntegerAttr" and self._digits > 0
 
+    def reads_number(self) -> ResolvedInherent | None:
+        is_any = self.inherent.constraint.python_class.name == "TypedAttr" and self.style == "plain"
+        return self.inherent if is_any else None
 
-def inherent_presence(module: Module, inherent: ResolvedInherent) -> str:
-    """The condition that an attribute or property is there and differs from its default."""
-    source = f"self.{inherent.python_name}"
-    if inherent.is_native and inherent.default is not None:
-        default = module.expression(inherent.default, {})
-        if default in ("False", "True"):
-            return source if default == "False" else f"not {source}"
-        return f"{source} is not None" if default == "None" else f"{source} != {default}"
-    if inherent.default is None:
-        return f"{source} is not None"
-    differs = f"{source} is not {default_attribute(module, inherent)}"
-    return f"{source} is not None and {differs}" if inherent.may_be_absent else differs
+    @property
+    def _digits(self) -> int:
+        """How many digits an integer may have so that it fits its type; 0 when that cannot be told."""
+        expression = self.inherent.constraint.buildable_type
+        match = None if expression is None else _INTEGER_TYPE.fullmatch(expression.text.strip())
+        if match is None:
+            return 0
+        return _DIGITS[64] if match[2] or match[3] else _DIGITS.get(int(match[1]), 0)
 
+    @property
+    def _keywords(self) -> list[str]:
+        """The cases of an enum that are keywords."""
+        enum = self.inherent.constraint.enum
+        return [] if enum is None else [case.text for case in enum.cases if can_be_keyword(case.text)]
 
-def default_attribute(module: Module, inherent: ResolvedInherent) -> str:
-    """The constant that holds the default of an attribute."""
-    assert inherent.default is not None
-    return module.constant(f"_DEFAULT_{constant_case(inherent.name)}", module.expression(inherent.default, {}))
+    def guard_pattern(self) -> str | None:
+        if self.style == "enum":
+            return '"|' + "|".join(literal_pattern(word) for word in self._keywords)
+        if self.style == "symbol":
+            return "@"
+        return "[@#]" if self.inherent.constraint.python_class.name == "FlatSymbolRefAttr" else None
 
+    def add_fast(self, path: FastPath) -> None:
+        if self.reads_number() is not None:
+            self._add_number(path)
+            return
+        inherent, constraint, cls = self.inherent, self.inherent.constraint, self.inherent.constraint.python_class
+        wanted = f"{inherent.python_name.rstrip('_')}_text"
+        if self.style == "enum":
+            assert constraint.enum is not None
+            path.pattern.text(f" *({'|'.join(map(re.escape, self._keywords))})")
+            path.pattern.part("WORD_END")
+            text = path.variable_of_group(wanted)
+            source = f"{self._enum_table(path.module, constraint.enum)}[{text}]"
+        elif self.style == "symbol" or cls.name in ("FlatSymbolRefAttr", "StringAttr"):
+            text = path.captured("STRING" if self.style != "symbol" and cls.name == "StringAttr" else "SYMBOL", wanted)
+            source = f"{path.module.name(cls)}.get({text})"
+        else:
+            path.pattern.text(f" *((?:-(?!0))?[0-9]{{1,{self._digits}}})")
+            path.pattern.part("NUMBER_END")
+            text = path.variable_of_group(wanted)
+            source = f"{path.module.name(cls)}.get({buildable_type(path.module, inherent)}, int({text}))"
+        missing = path.absent(inherent) if path.in_group else ""
+        path.attributes[inherent.name] = path.look_up(inherent.python_name, source, text, missing)
 
-def is_unit(inherent: ResolvedInherent) -> bool:
-    """Whether there is nothing to an attribute or property but that it is there."""
-    if inherent.is_native:
-        return inherent.constraint.name in ("UnitProp", "UnitProperty")
-    return inherent.constraint.python_class.name == "UnitAttr"
+    def _add_number(self, path: FastPath) -> None:
+        """An integer or float with its type."""
+        inherent = self.inherent
+        name = inherent.python_name.rstrip("_")
+        text = path.captured("NUMBER", f"{name}_text")
+        type_text = path.variable_of_group(f"{name}_type_text")
+        type_ = path.types[inherent.name] = path.look_up(f"{name}_type", f"types[{type_text}]", type_text)
+        function = path.out.imported(FAST_PATH, "number_attribute")
+        variable = path.attributes[inherent.name] = path.look_up(inherent.python_name, f"{function}({text}, {type_})", text)
+        path.checks.append(f"{variable} is None")
 
+    def _enum_table(self, module: Module, enum: ResolvedEnum) -> str:
+        builder = self.inherent.constraint.const_builder
+        assert builder is not None
+        made = module.expression(builder, {"value": "case"})
+        source = f"{{case.text: {made} for case in {module.name(enum.python_class)}}}"
+        return module.constant(f"_{constant_case(enum.class_name)}_ATTRIBUTES", source)
 
-def unit_value(out: OperationParse, inherent: ResolvedInherent) -> str:
-    """The attribute that says that a unit attribute or property is there."""
-    builder = inherent.constraint.const_builder
-    if inherent.is_native and builder is not None:
-        return out.module.expression(builder, {"value": "True"})
-    return f"{out.imported('ods.builtin.attributes', 'UnitAttr')}.get()"
+    # ---- as an argument of a custom directive
+
+    @property
+    def variadicity(self) -> str:
+        return "optional" if self.inherent.may_be_absent else "single"
+
+    def annotations(self, references: dict[str, PythonClass]) -> tuple[str, str]:
+        cls = self.inherent.constraint.python_class
+        references[cls.name] = cls
+        return (f"{cls.name} | None", f"{cls.name} | None") if self.inherent.may_be_absent else (cls.name, cls.name)
+
+    def emit_keep(self, out: Statements) -> None:
+        assert isinstance(out, OperationParse)
+        variable = out.attribute(self.inherent)
+        if not self.inherent.may_be_absent:
+            out.set_attribute(self.inherent, variable)
+            return
+        with out.block(f"if {variable} is not None:"):
+            out.set_attribute(self.inherent, variable)
 
 
 def is_symbol_name(inherent: ResolvedInherent) -> bool:
@@ -186,30 +376,5 @@ def buildable_type(module: Module, inherent: ResolvedInherent) -> str:
     return module.constant(f"_TYPE_OF_{constant_case(inherent.name)}", source)
 
 
-def enum_words(module: Module, enum: ResolvedEnum) -> str:
-    """The constant that holds how the cases of an enum are spelt."""
-    if enum.kind == "int":
-        words = f"tuple(case.text for case in {module.name(enum.python_class)})"
-    else:  # combinations of bits are no cases to Python
-        words = f"({', '.join(quoted(case.text) for case in enum.cases)}{',' if len(enum.cases) == 1 else ''})"
-    return module.constant(f"_{constant_case(enum.class_name)}_WORDS", words)
-
-
-def printed_cases(module: Module, enum: ResolvedEnum) -> str:
-    """The constant that maps the values of an enum to their text, in quotes where it is no keyword."""
-    if enum.kind == "int" and all(can_be_keyword(case.text) for case in enum.cases):
-        rows = f"int(case): case.text for case in {module.name(enum.python_class)}"
-    else:
-        rows = ", ".join(
-            f"{case.value}: {quoted(case.text if can_be_keyword(case.text) else _in_quotes(case.text))}" for case in enum.cases
-        )
-    return module.constant(f"_{constant_case(enum.class_name)}_TEXTS", f"{{{rows}}}")
-
-
-def can_be_keyword(text: str) -> bool:
-    """Whether a text is a bare identifier of MLIR's."""
-    return is_keyword(text) and all(character.isalnum() and character.isascii() or character in "_$." for character in text)
-
-
-def _in_quotes(text: str) -> str:
-    return f'"{escaped(text)}"'
+def _text(expression: Expression | None) -> str | None:
+    return None if expression is None else expression.text

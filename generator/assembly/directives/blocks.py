@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from ...resolver.model import PythonClass, ResolvedOperation, ResolvedRegion, ResolvedSuccessor
 from ..emission.operation_context import OperationParse, OperationPrint
 from ..emission.output import PrintStatements, Statements
-from .element import Element
+from ..prover.shape import BLOCK, Shape
+from ..reading.format_reader import Context
+from ..reading.lexer import Token
+from ..reading.operation_reader import OperationReader
+from .element import Argument, Names, Whole
+from .values import is_renamed
 
 
 def implicit_terminator(op: ResolvedOperation) -> PythonClass | None:
@@ -40,13 +47,43 @@ def print_one_region(out: OperationPrint, source: str) -> str:
 
 
 @dataclass(frozen=True)
-class Region(Element):
+class Region(Argument):
     """`$region`: `{ … }`, or several of them between commas."""
 
     region: ResolvedRegion
 
     what = "region"
     can_guard = True
+    completes_guard = True
+
+    @classmethod
+    def named(cls, reader: OperationReader, region: ResolvedRegion, token: Token, context: Context) -> Region | None:
+        """A variable of a format."""
+        return cls(token.place, region) if reader.use(context, "region", region.name, token) else None
+
+    def problem_as_anchor(self) -> tuple[str, str]:
+        return "", ""
+
+    def presence_names(self) -> Sequence[str]:
+        return [self.region.name]
+
+    @property
+    def shape(self) -> Shape:
+        return _shape("{", "{ … }", self.region.name if self.region.variadic else "", self.region.variadic)
+
+    @property
+    def may_be_skipped(self) -> bool:
+        return self.region.variadic
+
+    def grammar_word(self, text: str) -> str:
+        return self.region.name
+
+    def reads(self, old: Any, names: Names) -> bool:
+        return is_renamed(old.region.name, self.region.name, names) and (self.region.variadic or not old.region.variadic)
+
+    def declare(self, out: OperationParse) -> None:
+        region = out.imported("ods.ir.region", "Region")
+        out.line(f"{out.region(self.region)}: list[{region}] = []" if self.region.variadic else f"{out.region(self.region)} = {region}()")
 
     def emit_parse(self, out: Statements) -> None:
         assert isinstance(out, OperationParse)
@@ -78,17 +115,46 @@ class Region(Element):
         source = f"self.{self.region.python_name}"
         return source if self.region.variadic else f"not {source}.empty"
 
-    def presence_names(self) -> list[str]:
-        return [self.region.name]
+    def emit_completion(self, out: Statements) -> None:
+        assert isinstance(out, OperationParse)
+        if not self.region.variadic:
+            complete_region(out, out.region(self.region))
+
+    @property
+    def tells_presence(self) -> bool:
+        return True
+
+    def variable(self, out: Statements) -> str:
+        assert isinstance(out, OperationParse)
+        return out.region(self.region)
+
+    def printed(self, out: PrintStatements) -> str:
+        return f"self.{self.region.python_name}"
+
+    def parameter_name(self, index: int) -> str:
+        return self.region.python_name
+
+    def annotations(self, references: dict[str, PythonClass]) -> tuple[str, str]:
+        return ("list[Region]", "tuple[Region, ...]") if self.region.variadic else ("Region", "Region")
 
 
 @dataclass(frozen=True)
-class Regions(Element):
+class Regions(Whole):
     """`regions`: all regions, between commas."""
 
     never_empty: bool
 
     what = "`regions`"
+
+    @classmethod
+    def read(cls, reader: OperationReader, token: Token, context: Context) -> Regions | None:
+        """The directive, behind its name."""
+        never_empty = any(not region.variadic for region in reader.op.regions)
+        return cls(token.place, never_empty) if reader.use_all(context, "region", token) else None
+
+    @property
+    def shape(self) -> Shape:
+        return _shape("{", "{ … }", "" if self.never_empty else "regions", True)
 
     def emit_parse(self, out: Statements) -> None:
         assert isinstance(out, OperationParse)
@@ -119,7 +185,7 @@ def print_list(out: OperationPrint, source: str) -> None:
 
 
 @dataclass(frozen=True)
-class Successor(Element):
+class Successor(Argument):
     """`$successor`: `^block`, or several between commas."""
 
     successor: ResolvedSuccessor
@@ -129,6 +195,38 @@ class Successor(Element):
     @property
     def can_guard(self) -> bool:  # type: ignore[override]
         return self.successor.variadic
+
+    @classmethod
+    def named(cls, reader: OperationReader, successor: ResolvedSuccessor, token: Token, context: Context) -> Successor | None:
+        """A variable of a format."""
+        return cls(token.place, successor) if reader.use(context, "successor", successor.name, token) else None
+
+    def problem_in_group(self) -> tuple[str, str]:
+        return f"a {self.what} cannot stand in an optional group", ""
+
+    def problem_in_clause(self) -> str:
+        return f"{self.what} cannot stand in an `oilist`"
+
+    def presence_names(self) -> Sequence[str]:
+        return [self.successor.name]
+
+    @property
+    def shape(self) -> Shape:
+        return _shape(BLOCK, "^bb1", self.successor.name if self.successor.variadic else "", self.successor.variadic)
+
+    @property
+    def may_be_skipped(self) -> bool:
+        return self.successor.variadic
+
+    def grammar_word(self, text: str) -> str:
+        return self.successor.name
+
+    def reads(self, old: Any, names: Names) -> bool:
+        return is_renamed(old.successor.name, self.successor.name, names) and (self.successor.variadic or not old.successor.variadic)
+
+    def declare(self, out: OperationParse) -> None:
+        block = out.imported("ods.ir.block", "Block", typing_only=True)
+        out.line(f"{out.successor(self.successor)}: list[{block}] = []")
 
     def emit_parse(self, out: Statements) -> None:
         assert isinstance(out, OperationParse)
@@ -153,17 +251,37 @@ class Successor(Element):
     def presence(self, out: PrintStatements) -> str:
         return f"self.{self.successor.python_name}"
 
-    def presence_names(self) -> list[str]:
-        return [self.successor.name]
+    def variable(self, out: Statements) -> str:
+        assert isinstance(out, OperationParse)
+        return out.successor(self.successor)
+
+    def printed(self, out: PrintStatements) -> str:
+        return f"self.{self.successor.python_name}"
+
+    def parameter_name(self, index: int) -> str:
+        return self.successor.python_name
+
+    def annotations(self, references: dict[str, PythonClass]) -> tuple[str, str]:
+        return ("list[Block]", "tuple[Block, ...]") if self.successor.variadic else ("Block", "Block")
 
 
 @dataclass(frozen=True)
-class Successors(Element):
+class Successors(Whole):
     """`successors`: all successors, between commas."""
 
     never_empty: bool
 
     what = "`successors`"
+
+    @classmethod
+    def read(cls, reader: OperationReader, token: Token, context: Context) -> Successors | None:
+        """The directive, behind its name."""
+        never_empty = any(not successor.variadic for successor in reader.op.successors)
+        return cls(token.place, never_empty) if reader.use_all(context, "successor", token) else None
+
+    @property
+    def shape(self) -> Shape:
+        return _shape(BLOCK, "^bb1", "" if self.never_empty else "successors", True)
 
     def emit_parse(self, out: Statements) -> None:
         assert isinstance(out, OperationParse)
@@ -171,3 +289,9 @@ class Successors(Element):
 
     def emit_print(self, out: PrintStatements) -> None:
         out.call(f"{out.imported('ods.text.format_support', 'print_successors')}(printer, self._successors)")
+
+
+def _shape(token: str, sample: str, present: str, many: bool) -> Shape:
+    """The shape of one, or of several with commas between; `present`: what decides whether there is any."""
+    first = frozenset((token,))
+    return Shape(first, first if many else frozenset(), frozenset((",",)) if many else frozenset(), present, sample=sample)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
-from ...codegen import quoted
-from ...resolver.model import ResolvedEnum, ResolvedParameter
+from ...codegen import any_of
+from ...resolver.model import ResolvedParameter
 from ..emission.operation_context import has_own_syntax
-from ..emission.output import PARAMETER_SUPPORT, PrintStatements, Statements
-from .attributes import can_be_keyword, enum_words
+from ..emission.output import PARAMETER_SUPPORT, Module, PrintStatements, Statements
+from .enums import enum_reader, enum_text, reads_enum
 
 _INTEGER = re.compile(r"(u?)int(\d*)$|index$")
 
@@ -17,7 +18,7 @@ def reader(out: Statements, parameter: ResolvedParameter) -> str:
     """The expression that reads a parameter."""
     codec = parameter.codec
     if parameter.enum is not None:
-        return _enum_reader(out, parameter.enum, "")
+        return enum_reader(out, parameter.enum, "")
     if parameter.element is not None:
         return f"{_support(out, 'parse_list')}(parser, lambda: {reader(out, parameter.element)})"
     integer = _INTEGER.match(codec)
@@ -35,7 +36,7 @@ def reader(out: Statements, parameter: ResolvedParameter) -> str:
 def optional_reader(out: Statements, parameter: ResolvedParameter) -> str:
     """The expression that reads an integer, a Boolean or an enum if it comes next; None when it does not."""
     if parameter.enum is not None:
-        return _enum_reader(out, parameter.enum, "optional_")
+        return enum_reader(out, parameter.enum, "optional_")
     integer = _INTEGER.match(parameter.codec)
     if integer is not None:
         return f"parser.parse_optional_integer({_width(integer)})"
@@ -52,20 +53,6 @@ def _width(integer: re.Match[str]) -> str:
         return "64"
     width = integer[2] or "32"  # an `int` of C++
     return f"{width}, False" if integer[1] else width
-
-
-def _enum_reader(out: Statements, enum: ResolvedEnum, maybe: str) -> str:
-    cls = out.module.name(enum.python_class)
-    arguments = f"parser, {cls}.from_text, {quoted(enum.cpp_class)}, {enum_words(out.module, enum)}"
-    if enum.kind == "bit":
-        return f"{_support(out, f'parse_{maybe}flags_parameter')}({arguments}, {quoted(enum.separator.strip())})"
-    strings = ", strings=False" if enum.keywords_only and not maybe else ""
-    return f"{_support(out, f'parse_{maybe}enum_parameter')}({arguments}{strings})"
-
-
-def _stands_in_quotes(enum: ResolvedEnum) -> bool:
-    """Whether some values of an enum are no keywords."""
-    return enum.quoted or any(not can_be_keyword(case.text) for case in enum.cases)
 
 
 def _class_reader(out: Statements, parameter: ResolvedParameter) -> str:
@@ -101,7 +88,7 @@ def emit_value(out: PrintStatements, parameter: ResolvedParameter, source: str, 
 def value_text(out: PrintStatements, parameter: ResolvedParameter, source: str, qualified: bool) -> str | None:
     """The expression for the text of a parameter; None when only a statement can write it."""
     if parameter.enum is not None:
-        return f"printer.keyword_or_string_text({source}.text)" if _stands_in_quotes(parameter.enum) else f"{source}.text"
+        return enum_text(parameter.enum, source)
     if parameter.element is not None:
         return _list_text(out, parameter.element, source)
     simple = {
@@ -132,3 +119,59 @@ def _list_text(out: PrintStatements, element: ResolvedParameter, source: str) ->
 
 def _support(out: Statements, function: str) -> str:
     return out.imported(PARAMETER_SUPPORT, function)
+
+
+def may_be_absent(parameter: ResolvedParameter) -> bool:
+    """Whether the text may leave a parameter out."""
+    return parameter.optional or parameter.default is not None
+
+
+def is_looked_for(parameter: ResolvedParameter) -> bool:
+    """Whether the parser sees if an optional parameter is there.
+
+    In C++ it is a `std::optional` then, of an integer or an enum; it insists on all other ones wherever the format has them.
+    """
+    if not parameter.optional or parameter.default is not None:
+        return False
+    return parameter.enum is not None or is_integer(parameter) or parameter.codec == "bool"
+
+
+def default_of(module: Module, parameter: ResolvedParameter) -> str:
+    """What an optional parameter is when the text does not have it."""
+    if parameter.default is not None:
+        return module.expression(parameter.default, {})
+    return "()" if parameter.element is not None and "None" not in parameter.annotation else "None"
+
+
+def parameter_presence(module: Module, parameter: ResolvedParameter) -> str:
+    """The condition that a parameter differs from what it is when the text does not have it."""
+    source, default = f"self.{parameter.python_name}", default_of(module, parameter)
+    if default == "()":
+        return source
+    if default in ("None", "True", "False"):
+        return f"{source} is not None" if default == "None" else source if default == "False" else f"not {source}"
+    return f"{source} != {default}"
+
+
+def any_present(module: Module, parameters: Iterable[ResolvedParameter]) -> str:
+    """The condition that any of several parameters is to be printed."""
+    return any_of(parameter_presence(module, each) for each in parameters if may_be_absent(each))
+
+
+def reads_parameter(new: ResolvedParameter, old: ResolvedParameter) -> bool:
+    """Whether the text of any value of the old parameter is one of the new."""
+    if new.element is not None and old.element is not None:
+        return reads_parameter(new.element, old.element)
+    if new.codec != old.codec and _range(new.codec) is not None:
+        mine, other = _range(new.codec), _range(old.codec)
+        return mine is not None and other is not None and mine[0] <= other[0] and other[1] <= mine[1]
+    return new.codec == old.codec and new.python_class == old.python_class and reads_enum(new.enum, old.enum)
+
+
+def _range(codec: str) -> tuple[int, int] | None:
+    """The numbers that a codec reads; None when it reads none."""
+    bits = codec.lstrip("u").removeprefix("int")
+    if not codec.lstrip("u").startswith("int") or not bits.isdigit():
+        return None
+    width = int(bits)
+    return (0, 2**width - 1) if codec.startswith("u") else (-(2 ** (width - 1)), 2 ** (width - 1) - 1)

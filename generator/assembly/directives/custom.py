@@ -2,75 +2,69 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any, ClassVar
 
 from ...codegen import snake_case
-from ...resolver.model import PythonClass, ResolvedInherent, ResolvedValue
-from ..emission.operation_context import OperationParse, OperationPrint
+from ...resolver.model import PythonClass, ResolvedInherent
+from ..emission.operation_context import OperationParse
 from ..emission.output import PrintStatements, Statements
-from .attributes import Attribute
-from .blocks import Region, Successor
-from .dictionaries import AttrDict, PropDict
-from .element import Element
-from .properties import Property
-from .types import TypeOf, type_variable, types_of_all
-from .values import Operand
+from ..reading.format_reader import Context, FormatReader
+from ..reading.lexer import Token
+from .element import Argument, CustomHook, Element, Names
 
 
 @dataclass(frozen=True)
-class Ref(Element):
+class Ref(Argument):
     """`ref(…)`: what the format has read before, given to a custom directive again."""
 
     argument: Element
 
-    what = "`ref`"
+    is_bound = False
+    is_in_text = False
 
-
-@dataclass(frozen=True)
-class PythonLiteral(Element):
-    """`"…"`: a constant for a custom directive, a Python literal."""
-
-    source: str
-
-    what = "string"
-
-    def is_literal(self) -> bool:
-        """Whether the text is a Python literal, as it must be."""
-        try:
-            ast.literal_eval(self.source)
-        except (ValueError, SyntaxError):
-            return False
-        return True
+    @classmethod
+    def read(cls, reader: FormatReader, token: Token, context: Context) -> Ref | None:
+        """The directive, behind its name."""
+        if context != "custom":
+            reader.problems.report("ODS0505", token.place, "`ref` may only stand in a `custom` directive")
+        element = reader.parameter_of("ref", "ref")
+        if element is not None and not element.can_be_referred_to:
+            reader.problems.report("ODS0505", element.place, f"`ref` cannot refer to {element.what}")
+            return None
+        return None if element is None or context != "custom" else cls(reader.place_from(token), element)
 
     @property
-    def annotation(self) -> str:
-        """The type of the constant."""
-        kind = type(ast.literal_eval(self.source)).__name__
-        return "None" if kind == "NoneType" else kind
+    def what(self) -> str:  # type: ignore[override]
+        return self.argument.what
 
-
-@dataclass(frozen=True)
-class CustomHook:
-    """The functions that a custom directive needs, with their exact types."""
-
-    name: str
-    """As in the format: `DynamicIndexList`."""
-    parse_parameters: tuple[tuple[str, str, str | None], ...]
-    parse_returns: str
-    print_parameters: tuple[tuple[str, str, str | None], ...]
-    references: tuple[tuple[str, PythonClass], ...]
-    values: tuple[str, ...] = ()
-    """The variadicity of each thing that the parse function gives."""
+    def as_argument(self) -> Argument | None:
+        return None if self.argument.as_argument() is None else self
 
     @property
-    def parse_name(self) -> str:
-        return f"parse_{snake_case(self.name)}"
+    def _referred(self) -> Argument:
+        argument = self.argument.as_argument()
+        assert argument is not None
+        return argument
 
-    @property
-    def print_name(self) -> str:
-        return f"print_{snake_case(self.name)}"
+    def used_again(self) -> Sequence[ResolvedInherent]:
+        return self._referred.inherents()
+
+    def reads(self, old: Any, names: Names) -> bool:
+        return type(self.argument) is type(old.argument) and self.argument.reads(old.argument, names)
+
+    def given(self, out: Statements) -> str:
+        return self._referred.given(out)
+
+    def printed(self, out: PrintStatements) -> str:
+        return self._referred.printed(out)
+
+    def parameter_name(self, index: int) -> str:
+        return self._referred.parameter_name(index)
+
+    def annotations(self, references: dict[str, PythonClass]) -> tuple[str, str]:
+        return self._referred.annotations(references)
 
 
 @dataclass(frozen=True)
@@ -83,24 +77,65 @@ class Custom(Element):
     """
 
     name: str
-    arguments: tuple[Element, ...]
+    arguments: tuple[Argument, ...]
 
     what = "`custom`"
     can_guard = True
+    can_be_referred_to = False
+    guard_assigns = False
+    parser: ClassVar = PythonClass("ods.text.op_parser", "OpParser")
+    printer: ClassVar = PythonClass("ods.text.op_printer", "OpPrinter")
+
+    @classmethod
+    def read(cls, reader: FormatReader, token: Token, context: Context) -> Custom | None:
+        """The directive, behind its name."""
+        at_top = reader.must_be_at_top(token, context)
+        name = reader.custom_name()
+        arguments = []
+        for element in reader.arguments("custom", "custom"):
+            argument = element.as_argument()
+            if argument is None:
+                hint = "a parameter is a variable, the type of one, an attribute dictionary or a string"
+                message = f"{element.what} cannot be a parameter of a custom directive"
+                reader.problems.report("ODS0505", element.place, message, hint)
+                return None
+            arguments.append(argument)
+        return cls(reader.place_from(token), name.text, tuple(arguments)) if at_top else None
+
+    def problem_as_anchor(self) -> tuple[str, str]:
+        fine = all(argument.tells_presence for argument in self.arguments if argument.is_in_text)
+        return "" if fine else "a `custom` directive can be an anchor only if all that it binds may be absent", ""
+
+    # ---- what it names, and how its text looks
 
     def children(self) -> Sequence[Element]:
-        return tuple(argument for argument in self.arguments if not isinstance(argument, (Ref, PythonLiteral)))
+        return tuple(argument for argument in self.arguments if argument.is_in_text)
+
+    def used_again(self) -> Sequence[ResolvedInherent]:
+        return [inherent for argument in self.arguments for inherent in argument.used_again()]
+
+    def grammar_word(self, text: str) -> str:
+        return self.name
+
+    def reads(self, old: Any, names: Names) -> bool:
+        if self.name != old.name or len(self.arguments) != len(old.arguments):
+            return False
+        return all(type(mine) is type(other) and mine.reads(other, names) for mine, other in zip(self.arguments, old.arguments))
+
+    # ---- statements
+
+    def declare(self, out: OperationParse) -> None:
+        for child in self.children():
+            child.declare(out)
 
     def emit_parse(self, out: Statements) -> None:
-        assert isinstance(out, OperationParse)
-        self._offsets(out)
+        self._emit_locations(out)
         call, targets = self._call(out), self._targets(out)
         out.line(f"{', '.join(targets)} = {call}" if targets else call)
-        self._keep(out)
+        self._emit_keep(out)
 
     def emit_guard(self, out: Statements) -> str:
-        assert isinstance(out, OperationParse)
-        self._offsets(out)
+        self._emit_locations(out)
         targets = self._targets(out)
         if not targets:
             return self._call(out)
@@ -108,208 +143,63 @@ class Custom(Element):
         out.line(f"{result} = {self._call(out)}")
         with out.block(f"if {result} is not None:"):
             out.line(f"{', '.join(targets)} = {result}")
-            self._keep(out)
+            self._emit_keep(out)
         return f"{result} is not None"
 
-    def _offsets(self, out: OperationParse) -> None:
+    def _emit_locations(self, out: Statements) -> None:
         for argument in self.arguments:
-            if isinstance(argument, Operand) and argument.value.name in out.with_offset:
-                out.line(f"{out.offset(argument.value)} = parser.current_location()")
+            if argument.is_in_text:
+                argument.emit_location(out)
 
-    def _call(self, out: OperationParse) -> str:
-        given = [_given(out, argument) for argument in self.arguments if not is_bound(argument)]
-        return f"cls.parse_{snake_case(self.name)}({', '.join(['parser', *given])})"
-
-    def _targets(self, out: OperationParse) -> list[str]:
-        return [_variable(out, argument) for argument in self.arguments if is_bound(argument)]
-
-    def _keep(self, out: OperationParse) -> None:
+    def _emit_keep(self, out: Statements) -> None:
         """Attributes go into the state; absent ones do not."""
         for argument in self.arguments:
-            if isinstance(argument, Attribute):
-                variable = out.attribute(argument.inherent)
-                if not argument.inherent.may_be_absent:
-                    out.set_attribute(argument.inherent, variable)
-                    continue
-                with out.block(f"if {variable} is not None:"):
-                    out.set_attribute(argument.inherent, variable)
-            elif isinstance(argument, Property):
-                builder = argument.inherent.constraint.const_builder
-                value = out.attribute(argument.inherent)
-                out.set_attribute(argument.inherent, value if builder is None else out.module.expression(builder, {"value": value}))
+            if argument.is_in_text:
+                argument.emit_keep(out)
+
+    def _call(self, out: Statements) -> str:
+        given = [argument.given(out) for argument in self.arguments if not argument.is_bound]
+        return f"cls.parse_{snake_case(self.name)}({', '.join(['parser', *given])})"
+
+    def _targets(self, out: Statements) -> list[str]:
+        return [argument.variable(out) for argument in self.arguments if argument.is_bound]
 
     def emit_print(self, out: PrintStatements) -> None:
-        assert isinstance(out, OperationPrint)
-        values = ", ".join(["printer", "self", *(_printed(out, argument) for argument in self.arguments)])
-        out.call(f"self.print_{snake_case(self.name)}({values})")
+        values = [argument.printed(out) for argument in self.arguments]
+        out.call(f"self.print_{snake_case(self.name)}({', '.join(['printer', *self._printed_owner(), *values])})")
+
+    def _printed_owner(self) -> Sequence[str]:
+        """What the print function gets before the arguments."""
+        return ("self",)
 
     def presence(self, out: PrintStatements) -> str:
-        conditions = [argument.presence(out) for argument in self.arguments if can_anchor(argument)]
+        conditions = [argument.presence(out) for argument in self.arguments if argument.is_in_text and argument.tells_presence]
         return " or ".join(dict.fromkeys(conditions))
 
-    def hook(self, op_class: PythonClass, guards: bool) -> CustomHook:
-        """The functions to write by hand; `guards`: the parse function tells whether an optional group is there."""
-        references: dict[str, PythonClass] = {
-            "OpParser": PythonClass("ods.text.op_parser", "OpParser"),
-            "OpPrinter": PythonClass("ods.text.op_printer", "OpPrinter"),
-            "UnresolvedOperand": PythonClass("ods.text.op_parser", "UnresolvedOperand"),
-            op_class.name: op_class,
-        }
-        parse: list[tuple[str, str, str | None]] = [("parser", "OpParser", None)]
-        show: list[tuple[str, str, str | None]] = [("printer", "OpPrinter", None), ("op", op_class.name, None)]
+    # ---- the functions to write by hand
+
+    def hook(self, owner: PythonClass, guards: bool) -> CustomHook:
+        references = self._references(owner)
+        parse: list[tuple[str, str, str | None]] = [("parser", self.parser.name, None)]
+        show: list[tuple[str, str, str | None]] = [("printer", self.printer.name, None), *self._owner_parameter(owner)]
         returns: list[str] = []
         for index, argument in enumerate(self.arguments):
-            name = _parameter_name(argument, index)
-            read, shown = _annotations(argument, references)
+            name = argument.parameter_name(index)
+            read, shown = argument.annotations(references)
             show.append((name, shown, None))
-            if is_bound(argument):
+            if argument.is_bound:
                 returns.append(read)
             else:
                 parse.append((name, read, None))
-        values = tuple(_variadicity(argument) for argument in self.arguments if is_bound(argument))
         result = returns[0] if len(returns) == 1 else f"tuple[{', '.join(returns)}]" if returns else "None"
         if guards:
             result = "bool" if not returns else result if result.endswith("| None") else f"{result} | None"
+        values = tuple(argument.variadicity for argument in self.arguments if argument.is_bound and argument.variadicity)
         return CustomHook(self.name, tuple(parse), result, tuple(show), tuple(references.items()), values)
 
+    def _references(self, owner: PythonClass) -> dict[str, PythonClass]:
+        operand = PythonClass("ods.text.op_parser", "UnresolvedOperand")
+        return {each.name: each for each in (self.parser, self.printer, operand, owner)}
 
-def is_bound(argument: Element) -> bool:
-    """Whether the parse function gives this back; otherwise it takes it."""
-    return not isinstance(argument, (Ref, PythonLiteral, AttrDict, PropDict))
-
-
-def _variadicity(argument: Element) -> str:
-    """How many values, types or attributes a parameter stands for."""
-    if isinstance(argument, Operand):
-        return argument.value.variadicity
-    if isinstance(argument, TypeOf) and isinstance(argument.argument, ResolvedValue):
-        return argument.argument.variadicity
-    return "optional" if isinstance(argument, Attribute) and argument.inherent.may_be_absent else "single"
-
-
-def can_anchor(argument: Element) -> bool:
-    """Whether a parameter tells if there is something to print."""
-    if isinstance(argument, Operand) or isinstance(argument, TypeOf) and isinstance(argument.argument, ResolvedValue):
-        value = argument.value if isinstance(argument, Operand) else argument.argument
-        assert isinstance(value, ResolvedValue)
-        return value.variadicity != "single"
-    if isinstance(argument, (Attribute, Property)):
-        return argument.inherent.may_be_left_out
-    return isinstance(argument, Region)
-
-
-def _variable(out: OperationParse, argument: Element) -> str:
-    """The local variable of a parameter."""
-    if isinstance(argument, Operand):
-        return out.operand(argument.value)
-    if isinstance(argument, TypeOf):
-        return type_variable(out, argument.argument)
-    if isinstance(argument, (Attribute, Property)):
-        return out.attribute(argument.inherent)
-    if isinstance(argument, Region):
-        return out.region(argument.region)
-    assert isinstance(argument, Successor)
-    return out.successor(argument.successor)
-
-
-def _given(out: OperationParse, argument: Element) -> str:
-    if isinstance(argument, PythonLiteral):
-        return argument.source
-    if isinstance(argument, Ref):
-        return _given(out, argument.argument)
-    if isinstance(argument, (AttrDict, PropDict)):
-        return "state.attributes"
-    return _variable(out, argument)
-
-
-def _printed(out: OperationPrint, argument: Element) -> str:
-    """What the print function gets."""
-    if isinstance(argument, PythonLiteral):
-        return argument.source
-    if isinstance(argument, Ref):
-        return _printed(out, argument.argument)
-    if isinstance(argument, (AttrDict, PropDict)):
-        return "dict(self.attributes)"
-    if isinstance(argument, Operand):
-        return out.operand(argument.value)
-    if isinstance(argument, TypeOf):
-        return _printed_type(out, argument)
-    if isinstance(argument, (Attribute, Property)):
-        return f"self.{argument.inherent.python_name}"
-    if isinstance(argument, Region):
-        return f"self.{argument.region.python_name}"
-    assert isinstance(argument, Successor)
-    return f"self.{argument.successor.python_name}"
-
-
-def _printed_type(out: OperationPrint, argument: TypeOf) -> str:
-    assert not isinstance(argument.argument, str)
-    source, kind = out.value_of(argument.argument), argument.argument.variadicity
-    if kind == "variadic":
-        return types_of_all(source)
-    if kind == "variadic_of_variadic":
-        return f"[[value.type for value in group] for group in {source}]"
-    return f"{source}.type if {source} is not None else None" if kind == "optional" else f"{source}.type"
-
-
-def _parameter_name(argument: Element, index: int) -> str:
-    if isinstance(argument, Ref):
-        return _parameter_name(argument.argument, index)
-    if isinstance(argument, Operand):
-        return argument.value.python_name
-    if isinstance(argument, TypeOf):
-        assert not isinstance(argument.argument, str)
-        return argument.argument.python_name.rstrip("_") + "_type" + ("s" if "variadic" in argument.argument.variadicity else "")
-    if isinstance(argument, (Attribute, Property)):
-        return argument.inherent.python_name
-    if isinstance(argument, Region):
-        return argument.region.python_name
-    if isinstance(argument, Successor):
-        return argument.successor.python_name
-    if isinstance(argument, (AttrDict, PropDict)):
-        return "attributes"
-    return f"constant_{index}"
-
-
-_OPERANDS = {
-    "single": ("UnresolvedOperand", "Value"),
-    "optional": ("UnresolvedOperand | None", "Value | None"),
-    "variadic": ("list[UnresolvedOperand]", "tuple[Value, ...]"),
-    "variadic_of_variadic": ("list[list[UnresolvedOperand]]", "tuple[tuple[Value, ...], ...]"),
-}
-_TYPES = {
-    "single": ("Type", "Type"),
-    "optional": ("Type | None", "Type | None"),
-    "variadic": ("list[Type]", "list[Type]"),
-    "variadic_of_variadic": ("list[list[Type]]", "list[list[Type]]"),
-}
-
-
-def _annotations(argument: Element, references: dict[str, PythonClass]) -> tuple[str, str]:
-    """The annotations in the parse and in the print function."""
-    if isinstance(argument, Ref):
-        return _annotations(argument.argument, references)
-    if isinstance(argument, Operand):
-        return _OPERANDS[argument.value.variadicity]
-    if isinstance(argument, TypeOf):
-        assert not isinstance(argument.argument, str)
-        return _TYPES[argument.argument.variadicity]
-    if isinstance(argument, (Attribute, Property)):
-        return _inherent_annotations(argument.inherent, references)
-    if isinstance(argument, Region):
-        return ("list[Region]", "tuple[Region, ...]") if argument.region.variadic else ("Region", "Region")
-    if isinstance(argument, Successor):
-        return ("list[Block]", "tuple[Block, ...]") if argument.successor.variadic else ("Block", "Block")
-    if isinstance(argument, (AttrDict, PropDict)):
-        return "dict[str, Attribute]", "dict[str, Attribute]"
-    assert isinstance(argument, PythonLiteral)
-    return argument.annotation, argument.annotation
-
-
-def _inherent_annotations(inherent: ResolvedInherent, references: dict[str, PythonClass]) -> tuple[str, str]:
-    if inherent.is_native:
-        kind = inherent.constraint.value_type or "object"
-        return kind, kind
-    cls = inherent.constraint.python_class
-    references[cls.name] = cls
-    return (f"{cls.name} | None", f"{cls.name} | None") if inherent.may_be_absent else (cls.name, cls.name)
+    def _owner_parameter(self, owner: PythonClass) -> Sequence[tuple[str, str, str | None]]:
+        return (("op", owner.name, None),)

@@ -3,22 +3,73 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from ...codegen import any_of, quoted
-from ...resolver.model import ResolvedInherent
+from ...resolver.model import PythonClass, ResolvedInherent, ResolvedOperation
+from ..emission.fast_path import FastPath
+from ..emission.fast_pattern import literal_pattern
+from ..emission.inherents import inherent_presence
 from ..emission.operation_context import OperationParse, OperationPrint
 from ..emission.output import PrintStatements, Statements
-from .attributes import inherent_presence
-from .element import Element
+from ..prover.shape import Shape
+from ..reading.format_reader import Context
+from ..reading.lexer import Token
+from ..reading.operation_reader import OperationReader
+from .element import Argument, Names, Whole
 
 
 @dataclass(frozen=True)
-class AttrDict(Element):
+class Dictionary(Whole, Argument):
+    """What the dictionaries have in common."""
+
+    is_bound = False
+
+    def is_fast(self, op: ResolvedOperation, in_group: bool) -> bool:
+        return not in_group
+
+    def given(self, out: Statements) -> str:
+        return "state.attributes"
+
+    def printed(self, out: PrintStatements) -> str:
+        return "dict(self.attributes)"
+
+    def parameter_name(self, index: int) -> str:
+        return "attributes"
+
+    def annotations(self, references: dict[str, PythonClass]) -> tuple[str, str]:
+        return "dict[str, Attribute]", "dict[str, Attribute]"
+
+
+@dataclass(frozen=True)
+class AttrDict(Dictionary):
     """`attr-dict`: `{name = value}` with all that the rest of the format does not show."""
 
     with_keyword: bool
 
     what = "`attr-dict`"
+
+    @classmethod
+    def read(cls, reader: OperationReader, token: Token, context: Context) -> AttrDict | None:
+        """The directive, behind its name."""
+        return cls(token.place, token.text == "attr-dict-with-keyword") if reader.use_all(context, "attr-dict", token) else None
+
+    @property
+    def shape(self) -> Shape:
+        first = frozenset(("attributes" if self.with_keyword else "{",))
+        sample = "attributes {a = 1 : i32}" if self.with_keyword else "{a = 1 : i32}"
+        hint = "" if self.with_keyword else "use `attr-dict-with-keyword`"
+        return Shape(first, first, present="attr-dict", sample=sample, is_dictionary=True, hint=hint)
+
+    @property
+    def may_be_skipped(self) -> bool:
+        return True
+
+    def reads(self, old: Any, names: Names) -> bool:
+        return bool(self.with_keyword == old.with_keyword)
+
+    def add_fast(self, path: FastPath) -> None:
+        path.pattern.absent(literal_pattern("attributes") if self.with_keyword else r"\{")
 
     def emit_parse(self, out: Statements) -> None:
         assert isinstance(out, OperationParse)
@@ -57,10 +108,26 @@ class AttrDict(Element):
 
 
 @dataclass(frozen=True)
-class PropDict(Element):
+class PropDict(Dictionary):
     """`prop-dict`: `<{name = value}>` with the inherent attributes that the rest of the format does not show."""
 
     what = "`prop-dict`"
+    covers = "properties"
+
+    @classmethod
+    def read(cls, reader: OperationReader, token: Token, context: Context) -> PropDict | None:
+        """The directive, behind its name."""
+        if context == "ref":
+            reader.problems.report("ODS0505", token.place, "`ref` of `prop-dict` is not possible")
+            return None
+        return cls(token.place) if reader.use_all(context, "prop-dict", token) else None
+
+    @property
+    def shape(self) -> Shape:
+        return Shape(frozenset(("<",)), frozenset(("<",)), present="prop-dict", sample="<{a = 1 : i32}>", is_dictionary=True)
+
+    def add_fast(self, path: FastPath) -> None:
+        path.pattern.absent("<")
 
     def emit_parse(self, out: Statements) -> None:
         assert isinstance(out, OperationParse)

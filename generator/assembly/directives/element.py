@@ -1,26 +1,56 @@
-"""Element: the base of what an assembly format is made of, and the literals."""
+"""Element: the base of what an assembly format is made of.
+
+A directive says everything about itself: how it is read from the format, what messages call it, what it names, how its text looks to
+the prover, and the statements that parse and print it.  The rest of the generator knows this class and the forms in `forms`, so that a
+new directive is one class and its row in `table`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
+from typing import Literal as OneOf
 
-from ...codegen import quoted
+from ...codegen import snake_case
+from ...resolver.model import PythonClass, ResolvedInherent, ResolvedOperation, ResolvedParameter, ResolvedValue
+from ..emission.fast_path import FastPath
+from ..emission.operation_context import OperationParse
 from ..emission.output import PrintStatements, Statements
-from ..emission.spacing import is_keyword
+from ..prover.shape import UNKNOWN_SHAPE, Shape
 from ..reading.problems import Place
 
-PUNCTUATION = {
-    ":": "colon", ",": "comma", "=": "equal", "<": "less", ">": "greater", "{": "l_brace", "}": "r_brace", "(": "l_paren", ")": "r_paren",
-    "[": "l_square", "]": "r_square", "?": "question", "+": "plus", "*": "star", "-": "minus", "->": "arrow", "...": "ellipsis",
-}  # fmt: skip
-"""The punctuation that literals may be, by what the parser's methods call it."""
+TypeArgument = ResolvedValue | OneOf["operands", "results"]
+"""What `type` is asked about: an operand, a result, or all of them."""
+Names = Mapping[str, str]
+"""The new name of each thing that got another."""
+
+
+@dataclass(frozen=True)
+class CustomHook:
+    """The functions that a custom directive needs, with their exact types."""
+
+    name: str
+    """As in the format: `DynamicIndexList`."""
+    parse_parameters: tuple[tuple[str, str, str | None], ...]
+    parse_returns: str
+    print_parameters: tuple[tuple[str, str, str | None], ...]
+    references: tuple[tuple[str, PythonClass], ...]
+    values: tuple[str, ...] = ()
+    """The variadicity of each thing that the parse function gives."""
+
+    @property
+    def parse_name(self) -> str:
+        return f"parse_{snake_case(self.name)}"
+
+    @property
+    def print_name(self) -> str:
+        return f"print_{snake_case(self.name)}"
 
 
 @dataclass(frozen=True)
 class Element:
-    """A part of a format.  Reading it and writing it stand side by side in each subclass."""
+    """A part of a format.  What a directive does not say itself is true of one that always has a text which nothing is known of."""
 
     place: Place
 
@@ -28,6 +58,131 @@ class Element:
     """How messages call it."""
     can_guard: ClassVar[bool] = False
     """Whether it can come first in an optional group: whether its text is there decides for the group."""
+    can_be_referred_to: ClassVar[bool] = True
+    """Whether `ref` takes it."""
+    covers: ClassVar[OneOf["", "operands", "properties"]] = ""
+    """What it stands for as a whole; empty where it stands for what it names."""
+    guard_assigns: ClassVar[bool] = True
+    """Whether `emit_guard` gives its variables a value in any case."""
+    completes_guard: ClassVar[bool] = False
+    """Whether something is to be done once it has been read as a guard: `emit_completion`."""
+
+    # ---- where it may stand
+
+    def in_full(self) -> Element | None:
+        """What `qualified(…)` makes of it; None where it is not for this directive."""
+        return None
+
+    def as_argument(self) -> Argument | None:
+        """Itself, where a `custom` directive takes it."""
+        return None
+
+    def as_fields(self) -> Sequence[Any]:
+        """The parameters that it stands for in a `struct`; none where it cannot stand there."""
+        return ()
+
+    def problem_in_group(self) -> tuple[str, str]:
+        """(message, hint) where it cannot stand in an optional group; both empty where it can."""
+        return "", ""
+
+    def problem_as_anchor(self) -> tuple[str, str]:
+        """(message, hint) where it cannot be the anchor of an optional group."""
+        return f"a {self.what} cannot be the anchor of an optional group", ""
+
+    def problem_in_clause(self) -> str:
+        """Why it cannot stand in a clause of `oilist`; empty where it can."""
+        return ""
+
+    # ---- what it names
+
+    def children(self) -> Sequence[Element]:
+        """The parts inside this one."""
+        return ()
+
+    def presence_names(self) -> Sequence[str]:
+        """The IR names of what must be there when `presence` holds."""
+        return ()
+
+    def operands(self) -> Sequence[ResolvedValue]:
+        """The operands whose names are in its text."""
+        return ()
+
+    def typed(self) -> Sequence[TypeArgument]:
+        """What its text has the types of."""
+        return ()
+
+    def typed_as_lists(self) -> Sequence[TypeArgument]:
+        """That of `typed` whose types are read as a list, though it be a single one."""
+        return ()
+
+    def inherents(self) -> Sequence[ResolvedInherent]:
+        """The inherent attributes and properties in its text."""
+        return ()
+
+    def used_again(self) -> Sequence[ResolvedInherent]:
+        """The inherent attributes and properties that it needs, though another directive has read them."""
+        return ()
+
+    def parameters_bound(self) -> Sequence[ResolvedParameter]:
+        """The parameters of a type or attribute in its text."""
+        return ()
+
+    @property
+    def unit(self) -> ResolvedInherent | None:
+        """The unit attribute that it is: its text can be left out where something else says that it is there."""
+        return None
+
+    def hook(self, owner: PythonClass, guards: bool) -> CustomHook | None:
+        """The functions to write by hand; `guards`: it comes first in an optional group, and tells whether that is there."""
+        return None
+
+    # ---- how its text looks
+
+    @property
+    def shape(self) -> Shape:
+        """What the prover knows of its text."""
+        return UNKNOWN_SHAPE
+
+    @property
+    def may_be_skipped(self) -> bool:
+        """Whether mlir-tblgen looks behind it for a `:` that an attribute before it would read."""
+        return False
+
+    @property
+    def reads_a_type(self) -> bool:
+        """Whether a `:` behind it is read as the beginning of its own type."""
+        return False
+
+    @property
+    def reads_a_comma(self) -> bool:
+        """Whether a `,` behind it is read as the one before more of it."""
+        return False
+
+    @property
+    def shown(self) -> str:
+        """How the messages of the prover call it."""
+        names = self.presence_names()
+        return f"`${names[0]}`" if len(names) == 1 else self.what
+
+    def shown_where_needed(self, name: str) -> tuple[str, str]:
+        """(what it is, how it would be written as an anchor), for the message that it cannot be missing."""
+        return "value", f"${name}^"
+
+    def grammar_word(self, text: str) -> str:
+        """The word for it in a diagram; `text` is what stands in the format."""
+        return text
+
+    def reads(self, old: Any, names: Names) -> bool:
+        """Whether it reads all that `old`, a directive of the same class, prints, as the same thing."""
+        return True
+
+    # ---- the statements that parse and print it
+
+    def declare(self, out: OperationParse) -> None:
+        """Statements that give its variables a value where a branch may leave them without one."""
+
+    def declare_branches(self, out: OperationParse) -> None:
+        """Statements that declare what only some of its branches read."""
 
     def emit_parse(self, out: Statements) -> None:
         """Statements that read this."""
@@ -41,70 +196,85 @@ class Element:
         """Statements that read this if it comes next; the condition that it did."""
         raise NotImplementedError
 
+    def emit_completion(self, out: Statements) -> None:
+        """Statements for when it has been read as a guard."""
+
     def presence(self, out: PrintStatements) -> str:
         """The condition that there is something to print: what an anchor stands for."""
         raise NotImplementedError
 
-    def presence_names(self) -> Sequence[str]:
-        """The IR names of what must be there when `presence` holds."""
-        return ()
+    # ---- the usual text, read at once
 
-    def children(self) -> Sequence[Element]:
-        """The parts inside this one."""
-        return ()
+    def is_fast(self, op: ResolvedOperation, in_group: bool) -> bool:
+        """Whether `add_fast` can read it; where one directive cannot, the operation has no fast path."""
+        return False
 
+    def add_fast(self, path: FastPath) -> None:
+        """Add it to the pattern of the usual text, with the statements that make something of it."""
+        raise NotImplementedError
 
-@dataclass(frozen=True)
-class Literal(Element):
-    """A keyword or punctuation that stands in the text as it is."""
+    def guard_pattern(self) -> str | None:
+        """The pattern of what its text begins with; None when that is no pattern."""
+        return None
 
-    spelling: str
-
-    what = "literal"
-    can_guard = True
-
-    def emit_parse(self, out: Statements) -> None:
-        if is_keyword(self.spelling):
-            out.line(f"parser.parse_keyword({quoted(self.spelling)})")
-        else:
-            out.line(f"parser.parse_{PUNCTUATION[self.spelling]}()")
-
-    def emit_guard(self, out: Statements) -> str:
-        if is_keyword(self.spelling):
-            return f"parser.parse_optional_keyword({quoted(self.spelling)})"
-        return f"parser.parse_optional_{PUNCTUATION[self.spelling]}()"
-
-    def emit_print(self, out: PrintStatements) -> None:
-        out.literal(self.spelling)
+    def reads_number(self) -> ResolvedInherent | None:
+        """The typed attribute that the fast path reads here, from which types may follow."""
+        return None
 
 
-@dataclass(frozen=True)
-class Whitespace(Element):
-    """Printed, never read: a space, a new line, or nothing at all where a space would come."""
+class Whole(Element):
+    """What stands for everything of a kind, so that it stands at the top level alone: its text tells of no presence."""
 
-    text: str
+    def problem_in_group(self) -> tuple[str, str]:
+        return f"{self.what} cannot stand in an optional group", ""
 
-    what = "whitespace"
-
-    def emit_parse(self, out: Statements) -> None:
-        """Blanks mean nothing to the parser."""
-
-    def emit_print(self, out: PrintStatements) -> None:
-        if self.text == "\n":
-            out.new_line()
-        elif self.text:
-            out.blank()
-        else:
-            out.spacing.no_space()
+    def problem_in_clause(self) -> str:
+        return f"{self.what} cannot stand in an `oilist`"
 
 
-def walk(elements: Sequence[Element]) -> Iterator[Element]:
-    """The elements and all inside them, in the order of the format."""
-    for element in elements:
-        yield element
-        yield from walk(element.children())
+class Argument(Element):
+    """What may stand between the parentheses of a `custom` directive."""
 
+    is_bound: ClassVar[bool] = True
+    """Whether the parse function gives this back; otherwise it takes it."""
+    is_in_text: ClassVar[bool] = True
+    """Whether its text stands here, not elsewhere or nowhere."""
 
-def first_parsed(elements: Sequence[Element]) -> Element | None:
-    """The first element that is not whitespace."""
-    return next((element for element in elements if not isinstance(element, Whitespace)), None)
+    def as_argument(self) -> Argument | None:
+        return self
+
+    @property
+    def variadicity(self) -> str:
+        """How many values, types or attributes it stands for; empty for a parameter, which may be anything."""
+        return "single"
+
+    @property
+    def tells_presence(self) -> bool:
+        """Whether it tells if there is something to print."""
+        return self.variadicity != "single"
+
+    def variable(self, out: Statements) -> str:
+        """The local variable of what was read."""
+        raise NotImplementedError
+
+    def given(self, out: Statements) -> str:
+        """What the parse function gets."""
+        return self.variable(out)
+
+    def printed(self, out: PrintStatements) -> str:
+        """What the print function gets."""
+        raise NotImplementedError
+
+    def parameter_name(self, index: int) -> str:
+        """What the functions call it; `index` is where it stands."""
+        raise NotImplementedError
+
+    def annotations(self, references: dict[str, PythonClass]) -> tuple[str, str]:
+        """The annotations in the parse and in the print function; the classes in them go into `references`."""
+        raise NotImplementedError
+
+    def emit_location(self, out: Statements) -> None:
+        """Statements that keep the place where it begins, where that is needed."""
+
+    def emit_keep(self, out: Statements) -> None:
+        """Statements that put what was read into the state."""

@@ -6,48 +6,30 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...codegen import Code, any_of
+from ...resolver.model import ResolvedOperation
+from ..emission.fast_path import FastPath
+from ..emission.fast_pattern import literal_pattern
+from ..emission.inherents import emit_unit
 from ..emission.operation_context import OperationParse
 from ..emission.output import PrintStatements, Statements
-from .attributes import Attribute, is_unit, unit_value
-from .blocks import Region, complete_region
-from .element import Element, Literal, Whitespace, first_parsed, walk
-from .properties import Property
-from .values import Operand
+from ..reading.format_reader import Context, FormatReader
+from ..reading.lexer import Token
+from .element import Element, Whole
+from .forms import Clause, Clauses, Group, Literal, Whitespace, walk
 
 
 @dataclass(frozen=True)
-class OptionalGroup(Element):
+class OptionalGroup(Group):
     """`(a $b^ …)? ` or `(…) : (…)?`: printed when the anchor is there, read when its first element is."""
 
-    then: tuple[Element, ...]
-    otherwise: tuple[Element, ...]
-    anchor: Element
-    inverted: bool
-    """The anchor stands in the else branch."""
+    def declare(self, out: OperationParse) -> None:
+        for element in self.children():
+            element.declare(out)
 
-    what = "optional group"
-
-    def children(self) -> Sequence[Element]:
-        return (*self.then, *self.otherwise)
-
-    @property
-    def elided_anchor(self) -> Element | None:
-        """A unit attribute that is not printed itself: that the group is there says it."""
-        anchor = self.anchor
-        if not isinstance(anchor, (Attribute, Property)) or not is_unit(anchor.inherent):
-            return None
-        return None if anchor is first_parsed(self.then) or anchor is first_parsed(self.otherwise) and not self.inverted else anchor
-
-    @property
-    def guard(self) -> Element:
-        """The element that tells, when reading, whether the group is there."""
-        first = first_parsed(self.then)
-        assert first is not None
-        return first
-
-    def inner(self, branch: Sequence[Element]) -> list[Element]:
-        """What is left to read of a branch once the guard has been read."""
-        return [element for element in branch if element is not self.guard and element is not self.elided_anchor]
+    def declare_branches(self, out: OperationParse) -> None:
+        for element in self.printed(self.children()):
+            if element is not self.guard or not element.guard_assigns:
+                element.declare(out)
 
     def emit_parse(self, out: Statements) -> None:
         assert isinstance(out, OperationParse)
@@ -55,65 +37,92 @@ class OptionalGroup(Element):
         condition = self.guard.emit_guard(out)
         out.in_group = True
         then, otherwise = self.inner(self.then), self.inner(self.otherwise)
-        elided = self.elided_anchor
-        unit_in_then = elided is not None and not self.inverted
-        unit_in_else = elided is not None and self.inverted
-        reads_then = has_statements(then) or unit_in_then or isinstance(self.guard, Region)
-        reads_else = has_statements(otherwise) or unit_in_else
-        if reads_then or not reads_else and isinstance(self.guard, Literal):
+        unit = None if self.elided_anchor is None else self.elided_anchor.unit
+        unit_in_then, unit_in_else = (None, unit) if self.inverted else (unit, None)
+        reads_then = has_statements(then) or unit_in_then is not None or self.guard.completes_guard
+        reads_else = has_statements(otherwise) or unit_in_else is not None
+        if reads_then or not reads_else and is_call(condition):
             with out.block(f"if {condition}:"):
-                self._then(out, then, elided if unit_in_then else None)
+                emit_unit(out, unit_in_then)
+                emit_all(out, then)
+                self.guard.emit_completion(out)
         if reads_else:
             with out.block("else:" if reads_then else f"if {Code(condition).negated}:"):
-                _set_unit(out, elided if unit_in_else else None)
+                emit_unit(out, unit_in_else)
                 emit_all(out, otherwise)
         out.in_group = outer
-
-    def _then(self, out: OperationParse, elements: Sequence[Element], unit: Element | None) -> None:
-        _set_unit(out, unit)
-        emit_all(out, elements)
-        if isinstance(self.guard, Region) and not self.guard.region.variadic:
-            complete_region(out, out.region(self.guard.region))
 
     def emit_print(self, out: PrintStatements) -> None:
         condition = self.anchor.presence(out)
         if self.inverted:
             condition = Code(condition).negated
-        then = [element for element in self.then if element is not self.elided_anchor]
-        otherwise = [element for element in self.otherwise if element is not self.elided_anchor]
+        otherwise = self.printed(self.otherwise)
         names = self.anchor.presence_names()
         with out.block(f"if {condition}:"), out.knowing(() if self.inverted else names):
-            print_all(out, then)
+            print_all(out, self.printed(self.then))
         if otherwise:
             with out.block("else:"), out.knowing(names if self.inverted else ()):
                 print_all(out, otherwise)
 
+    # ---- the fast path
+
+    def is_fast(self, op: ResolvedOperation, in_group: bool) -> bool:
+        return not in_group and not self.otherwise and not self.inverted and self.guard.guard_pattern() is not None
+
+    def _is_read_fast(self, op: ResolvedOperation) -> bool:
+        """Whether the fast path also reads the operation when the group is there."""
+        elided = self.elided_anchor
+        unit = None if elided is None else elided.unit
+        if unit is not None and (unit.is_native or not isinstance(self.guard, Literal)):
+            return False
+        return all(element.is_fast(op, True) for element in self.then if element is not elided)
+
+    def add_fast(self, path: FastPath) -> None:
+        guard = self.guard.guard_pattern()
+        assert guard is not None
+        if not self._is_read_fast(path.op):
+            path.pattern.absent(guard)
+            return
+        path.pattern.text("(?:")
+        path.in_group = True
+        unit = None if self.elided_anchor is None else self.elided_anchor.unit
+        if unit is not None:
+            path.pattern.text(f" *({guard})")
+            text = path.variable_of_group(f"{unit.python_name.rstrip('_')}_text")
+            made = f"{path.module.name(unit.constraint.python_class)}.get()"
+            path.attributes[unit.name] = path.look_up(unit.python_name, made, text)
+        for element in self.then if unit is None else self.inner(self.then):
+            path.at_guard = element is self.guard
+            element.add_fast(path)
+        path.in_group = path.at_guard = False
+        path.pattern.text("|")
+        path.pattern.absent(guard)
+        path.pattern.text(")")
+
 
 @dataclass(frozen=True)
-class Clause:
-    """`keyword …` in an `oilist`."""
-
-    keyword: Literal
-    elements: tuple[Element, ...]
-
-    @property
-    def unit(self) -> Attribute | Property | None:
-        """The unit attribute that is all there is to the clause."""
-        if len(self.elements) == 1 and isinstance(self.elements[0], (Attribute, Property)) and is_unit(self.elements[0].inherent):
-            return self.elements[0]
-        return None
-
-
-@dataclass(frozen=True)
-class OIList(Element):
+class OIList(Whole, Clauses):
     """`oilist(a … | b …)`: clauses in any order, each at most once; printed in the order of the format."""
 
-    clauses: tuple[Clause, ...]
-
     what = "`oilist`"
+    can_be_referred_to = False
 
-    def children(self) -> Sequence[Element]:
-        return tuple(element for clause in self.clauses for element in (clause.keyword, *clause.elements))
+    @classmethod
+    def read(cls, reader: FormatReader, token: Token, context: Context) -> OIList | None:
+        """The directive, behind its name."""
+        at_top = reader.must_be_at_top(token, context)
+        reader.expect("(", "behind `oilist`")
+        clauses = [_read_clause(reader)]
+        while reader.take_if("|"):
+            clauses.append(_read_clause(reader))
+        reader.expect(")", "behind the clauses of `oilist`")
+        found = [clause for clause in clauses if clause is not None]
+        return cls(reader.place_from(token), tuple(found)) if len(found) == len(clauses) and at_top else None
+
+    def declare_branches(self, out: OperationParse) -> None:
+        for clause in self.clauses:
+            for element in clause.shown:
+                element.declare(out)
 
     def emit_parse(self, out: Statements) -> None:
         assert isinstance(out, OperationParse)
@@ -133,22 +142,43 @@ class OIList(Element):
             message = f"`{spelling}` clause can appear at most once in the expansion of the oilist directive"
             out.line(f'raise parser.error(parser.op_location[1], "{message}")')
         out.line(f"{seen} = True")
-        if clause.unit is not None:
-            _set_unit(out, clause.unit)
-        else:
-            outer, out.in_group = out.in_group, False
-            emit_all(out, clause.elements)
-            out.in_group = outer
+        emit_unit(out, clause.unit)
+        outer, out.in_group = out.in_group, False
+        emit_all(out, clause.shown)
+        out.in_group = outer
 
     def emit_print(self, out: PrintStatements) -> None:
         for clause in self.clauses:
-            tellers = [element for element in walk(clause.elements) if _says_present(element)]
+            tellers = [element for element in walk(clause.elements) if element.presence_names()]
             conditions = {element.presence(out) for element in tellers}
             names = tellers[0].presence_names() if len(conditions) == 1 else ()
             with out.block(f"if {any_of(element.presence(out) for element in tellers) if tellers else 'False'}:"), out.knowing(names):
                 clause.keyword.emit_print(out)
-                if clause.unit is None:
-                    print_all(out, clause.elements)
+                print_all(out, clause.shown)
+
+    def is_fast(self, op: ResolvedOperation, in_group: bool) -> bool:
+        return not in_group
+
+    def add_fast(self, path: FastPath) -> None:
+        for clause in self.clauses:
+            path.pattern.absent(literal_pattern(clause.keyword.spelling))
+
+
+def _read_clause(reader: FormatReader) -> Clause | None:
+    token = reader.token
+    keyword = reader.read_element("top") if token.kind == "literal" else None
+    if token.kind != "literal":
+        raise reader.problems.fatal("ODS0508", token.place, "a clause of `oilist` begins with a keyword", "write `keyword` in backquotes")
+    elements = reader.read_until(lambda: reader.token.is_("|") or reader.token.is_(")") or reader.token.kind == "end")
+    fine = [_may_stand_in_clause(reader, element) for element in walk(elements)]
+    return Clause(keyword, tuple(elements)) if all(fine) and isinstance(keyword, Literal) else None
+
+
+def _may_stand_in_clause(reader: FormatReader, element: Element) -> bool:
+    message = element.problem_in_clause()
+    if message:
+        reader.problems.report("ODS0508", element.place, message)
+    return not message
 
 
 def emit_all(out: Statements, elements: Sequence[Element]) -> None:
@@ -168,10 +198,6 @@ def has_statements(elements: Sequence[Element]) -> bool:
     return any(not isinstance(element, Whitespace) for element in elements)
 
 
-def _says_present(element: Element) -> bool:
-    return isinstance(element, (Operand, Attribute, Property, Region))
-
-
-def _set_unit(out: OperationParse, element: Element | None) -> None:
-    if isinstance(element, (Attribute, Property)):
-        out.set_attribute(element.inherent, unit_value(out, element.inherent))
+def is_call(condition: str) -> bool:
+    """Whether a condition reads something itself, so that it must be asked though nothing depends on it."""
+    return condition.endswith(")")

@@ -8,30 +8,38 @@ from dataclasses import dataclass
 from ...codegen import quoted
 from ...resolver.model import ResolvedParameter
 from ..emission.output import PARAMETER_SUPPORT, PrintStatements, Statements
-from .codecs import emit_value
+from ..reading.format_reader import Context
+from ..reading.lexer import Token
+from ..reading.parameter_reader import ParameterReader
+from .codecs import any_present, default_of, emit_value, is_looked_for, may_be_absent, parameter_presence
 from .element import Element
-from .parameters import Parameter, ParameterParse, any_present, default_of, is_looked_for, may_be_absent, parameter_presence
+from .forms import Listing
+from .parameters import Parameter, ParameterParse, problem_of_required
 
 
 @dataclass(frozen=True)
-class ParameterList(Element):
+class ParameterList(Listing):
     """What `params` and `struct` have in common: several parameters with commas between."""
 
-    parameters: tuple[Parameter, ...]
+    items: tuple[Parameter, ...]
 
-    @property
-    def has_optional(self) -> bool:
-        """Whether the text may leave some of them out."""
-        return any(may_be_absent(each.parameter) for each in self.parameters)
+    def problem_in_group(self) -> tuple[str, str]:
+        return problem_of_required(self.parameters_bound())
+
+    def problem_as_anchor(self) -> tuple[str, str]:
+        return "", ""
+
+    def parameters_bound(self) -> Sequence[ResolvedParameter]:
+        return [each.parameter for each in self.items]
 
     def presence(self, out: PrintStatements) -> str:
-        return any_present(out.module, [each.parameter for each in self.parameters])
+        return any_present(out.module, self.parameters_bound())
 
     def presence_names(self) -> Sequence[str]:
-        return [self.parameters[0].parameter.name] if len(self.parameters) == 1 else ()
+        return [self.items[0].parameter.name] if len(self.items) == 1 else ()
 
     def emit_print(self, out: PrintStatements) -> None:
-        optional = [may_be_absent(each.parameter) for each in self.parameters]
+        optional = [may_be_absent(each.parameter) for each in self.items]
         space = out.spacing.value()
         if space and all(optional):
             with out.block(f"if {self.presence(out)}:"):
@@ -42,25 +50,25 @@ class ParameterList(Element):
         if optional[0] and len(optional) > 1:
             separator = out.names.choose("separator")
             out.line(f'{separator} = ""')
-        for index, each in enumerate(self.parameters):
+        for index, each in enumerate(self.items):
             self._print_one(out, each, index, separator, all(optional[: index + 1]))
 
     def _print_one(self, out: PrintStatements, each: Parameter, index: int, separator: str, nothing_sure: bool) -> None:
         parameter = each.parameter
         source = f"self.{parameter.python_name}"
-        before = self.label(parameter)
+        before = self.label(each)
         if may_be_absent(parameter):
             with out.block(f"if {parameter_presence(out.module, parameter)}:"):
                 self._separate(out, index, separator)
                 out.text(before)
                 emit_value(out, parameter, source, each.qualified)
-                if separator and nothing_sure and index + 1 < len(self.parameters):
+                if separator and nothing_sure and index + 1 < len(self.items):
                     out.line(f'{separator} = ", "')
             return
         self._separate(out, index, separator)
         out.text(before)
         emit_value(out, parameter, source, each.qualified)
-        if separator and index + 1 < len(self.parameters):
+        if separator and index + 1 < len(self.items):
             out.line(f'{separator} = ", "')
 
     def _separate(self, out: PrintStatements, index: int, separator: str) -> None:
@@ -69,10 +77,6 @@ class ParameterList(Element):
         elif index:
             out.text(", ")
 
-    def label(self, parameter: ResolvedParameter) -> str:
-        """What is written before each value."""
-        return ""
-
 
 @dataclass(frozen=True)
 class Params(ParameterList):
@@ -80,9 +84,27 @@ class Params(ParameterList):
 
     what = "`params`"
 
+    @classmethod
+    def read(cls, reader: ParameterReader, token: Token, context: Context) -> Params | None:
+        """The directive, behind its name."""
+        if context not in ("top", "struct"):
+            reader.problems.report("ODS0505", token.place, "`params` may only stand at the top level of a format or in a `struct`")
+            return None
+        found = [parameter for parameter in reader.definition.parameters if not parameter.is_self_type]
+        bound = [reader.use("top", parameter, token.place) for parameter in found]
+        if not all(bound):
+            return None
+        if not found:
+            reader.problems.report("ODS0503", token.place, f"'{reader.definition.class_name}' has no parameters")
+            return None
+        return cls(token.place, tuple(Parameter(token.place, parameter) for parameter in found))
+
+    def as_fields(self) -> Sequence[Parameter]:
+        return self.items
+
     def emit_parse(self, out: Statements) -> None:
         assert isinstance(out, ParameterParse)
-        if self.last_required + 1 >= len(self.parameters):
+        if self.last_required + 1 >= len(self.items):
             self._read(out)
             return
         with out.block("while True:"):
@@ -92,12 +114,12 @@ class Params(ParameterList):
     @property
     def last_required(self) -> int:
         """The index of the last parameter that is always there; the commas behind it are optional."""
-        required = [index for index, each in enumerate(self.parameters) if not may_be_absent(each.parameter)]
+        required = [index for index, each in enumerate(self.items) if not may_be_absent(each.parameter)]
         return required[-1] if required else 0
 
     def _read(self, out: ParameterParse) -> None:
         earlier = ""
-        for index, each in enumerate(self.parameters):
+        for index, each in enumerate(self.items):
             if index:
                 self._comma(out, earlier, index <= self.last_required)
             if is_looked_for(each.parameter):
@@ -128,17 +150,35 @@ class Struct(ParameterList):
     """`struct(…)`: `name = value` in any order."""
 
     what = "`struct`"
+    is_labelled = True
 
-    def label(self, parameter: ResolvedParameter) -> str:
-        return f"{parameter.name} = "
+    @classmethod
+    def read(cls, reader: ParameterReader, token: Token, context: Context) -> Struct | None:
+        """The directive, behind its name."""
+        at_top = reader.must_be_at_top(token, context)
+        found: list[Parameter] = []
+        for element in reader.arguments("struct", "struct"):
+            fields = element.as_fields()
+            if not fields:
+                reader.problems.report("ODS0505", element.place, "`struct` takes parameters or `params`")
+                return None
+            found += fields
+        return cls(reader.place_from(token), tuple(found)) if found and at_top else None
+
+    @property
+    def reads_a_comma(self) -> bool:
+        return any(may_be_absent(parameter) for parameter in self.parameters_bound())
+
+    def label(self, item: Element) -> str:
+        return f"{item.presence_names()[0]} = "
 
     def emit_parse(self, out: Statements) -> None:
         assert isinstance(out, ParameterParse)
         seen, key = out.names.choose("seen"), out.names.choose("key")
         out.line(f"{seen}: set[str] = set()")
-        required = [each.parameter for each in self.parameters if not may_be_absent(each.parameter)]
+        required = [parameter for parameter in self.parameters_bound() if not may_be_absent(parameter)]
         parse_key = f"{key} = {out.imported(PARAMETER_SUPPORT, 'parse_struct_key')}(parser)"
-        if len(required) == len(self.parameters):
+        if len(required) == len(self.items):
             index = out.names.choose("index")
             with out.block(f"for {index} in range({len(required)}):"):
                 with out.block(f"if {index}:"):
@@ -166,7 +206,7 @@ class Struct(ParameterList):
     def _one(self, out: ParameterParse, seen: str, key: str) -> None:
         """Statements that read `= value` behind a key."""
         out.line("parser.parse_equal()")
-        for index, each in enumerate(self.parameters):
+        for index, each in enumerate(self.items):
             name = quoted(each.parameter.name)
             with out.block(f"{'elif' if index else 'if'} {key} == {name} and {name} not in {seen}:"):
                 out.read(each.parameter)

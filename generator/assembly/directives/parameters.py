@@ -4,15 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
-from ...codegen import Code, any_of, quoted, snake_case
+from ...codegen import Code, quoted
 from ...resolver.model import PythonClass, ResolvedParameter, ResolvedTypeOrAttribute
 from ..emission.output import PARAMETER_SUPPORT, Module, PrintStatements, Statements
-from .codecs import emit_value, is_integer, optional_reader, reader
-from .custom import CustomHook, PythonLiteral, Ref
-from .element import Element, Whitespace
-from .groups import OptionalGroup, emit_all, has_statements, print_all
+from ..prover.shape import Shape
+from ..prover.values import parameter_shape
+from ..reading.format_reader import Context
+from ..reading.lexer import Token
+from ..reading.parameter_reader import ParameterReader
+from .codecs import (
+    any_present,
+    default_of,
+    emit_value,
+    is_looked_for,
+    may_be_absent,
+    optional_reader,
+    parameter_presence,
+    reads_parameter,
+)
+from .codecs import (
+    reader as value_reader,
+)
+from .custom import Custom
+from .element import Argument, Names
+from .forms import Group, Whitespace
+from .groups import emit_all, has_statements, is_call, print_all
+from .values import is_renamed
 
 
 class ParameterParse(Statements):
@@ -42,7 +62,7 @@ class ParameterParse(Statements):
     def read(self, parameter: ResolvedParameter) -> None:
         """Statements that read a parameter which must come next."""
         with self.reading(parameter):
-            self.line(f"{self.variable(parameter)} = {reader(self, parameter)}")
+            self.line(f"{self.variable(parameter)} = {value_reader(self, parameter)}")
 
     def read_optional(self, parameter: ResolvedParameter) -> str:
         """Statements that read a parameter if it comes next; the variable that is None if it does not."""
@@ -67,7 +87,7 @@ class ParameterPrint(PrintStatements):
 
 
 @dataclass(frozen=True)
-class Parameter(Element):
+class Parameter(Argument):
     """`$parameter`."""
 
     parameter: ResolvedParameter
@@ -75,6 +95,44 @@ class Parameter(Element):
 
     what = "parameter"
     can_guard = True
+
+    @classmethod
+    def named(cls, reader: ParameterReader, parameter: ResolvedParameter, token: Token, context: Context) -> Parameter | None:
+        """A variable of a format."""
+        return cls(token.place, parameter) if reader.use(context, parameter, token.place) else None
+
+    def in_full(self) -> Parameter:
+        return replace(self, qualified=True)
+
+    def as_fields(self) -> Sequence[Parameter]:
+        return (self,)
+
+    def problem_in_group(self) -> tuple[str, str]:
+        return problem_of_required(self.parameters_bound())
+
+    def problem_as_anchor(self) -> tuple[str, str]:
+        return "", ""
+
+    # ---- what it names, and how its text looks
+
+    def presence_names(self) -> Sequence[str]:
+        return (self.parameter.name,)
+
+    def parameters_bound(self) -> Sequence[ResolvedParameter]:
+        return (self.parameter,)
+
+    @property
+    def shape(self) -> Shape:
+        return parameter_shape(self.parameter, self.qualified)
+
+    def grammar_word(self, text: str) -> str:
+        return f"qualified({text})" if self.qualified else self.parameter.name
+
+    def reads(self, old: Any, names: Names) -> bool:
+        mine, other = self.parameter, old.parameter
+        return is_renamed(other.name, mine.name, names) and self.qualified == old.qualified and reads_parameter(mine, other)
+
+    # ---- statements
 
     def emit_parse(self, out: Statements) -> None:
         assert isinstance(out, ParameterParse)
@@ -90,7 +148,7 @@ class Parameter(Element):
     def emit_print(self, out: PrintStatements) -> None:
         source = f"self.{self.parameter.python_name}"
         if may_be_absent(self.parameter) and self.parameter.name not in out.known:
-            with out.block(f"if {parameter_presence(out.module, self.parameter)}:"):
+            with out.block(f"if {self.presence(out)}:"):
                 out.text(out.spacing.value())
                 emit_value(out, self.parameter, source, self.qualified)
             return
@@ -100,113 +158,78 @@ class Parameter(Element):
     def presence(self, out: PrintStatements) -> str:
         return parameter_presence(out.module, self.parameter)
 
-    def presence_names(self) -> Sequence[str]:
-        return (self.parameter.name,)
+    # ---- as an argument of a custom directive
+
+    @property
+    def variadicity(self) -> str:
+        return ""
+
+    @property
+    def tells_presence(self) -> bool:
+        return may_be_absent(self.parameter)
+
+    def variable(self, out: Statements) -> str:
+        assert isinstance(out, ParameterParse)
+        return out.variable(self.parameter)
+
+    def printed(self, out: PrintStatements) -> str:
+        return f"self.{self.parameter.python_name}"
+
+    def parameter_name(self, index: int) -> str:
+        return self.parameter.python_name
+
+    def annotations(self, references: dict[str, PythonClass]) -> tuple[str, str]:
+        for each in (self.parameter, self.parameter.element):
+            if each is not None and each.enum is not None:
+                references[each.enum.class_name] = each.enum.python_class
+            if each is not None and each.python_class is not None:
+                references[each.python_class.name] = each.python_class
+        annotation = self.parameter.annotation
+        absent = self.parameter.optional and self.parameter.default is None and "None" not in annotation
+        text = f"{annotation} | None" if absent else annotation
+        return text, text
 
 
 @dataclass(frozen=True)
-class ParameterCustom(Element):
-    """`custom<Name>(…)` in the format of a type or attribute."""
+class ParameterCustom(Custom):
+    """`custom<Name>(…)` in the format of a type or attribute, whose print function is given no more than the parameters."""
 
-    name: str
-    arguments: tuple[Element, ...]
+    parser = PythonClass("ods.text.asm_parser", "AsmParser")
+    printer = PythonClass("ods.text.asm_printer", "AsmPrinter")
 
-    what = "`custom`"
-    can_guard = True
+    def parameters_bound(self) -> Sequence[ResolvedParameter]:
+        return [parameter for argument in self.arguments if argument.is_bound for parameter in argument.parameters_bound()]
 
-    @property
-    def bound(self) -> list[Parameter]:
-        """The parameters that the parse function gives back."""
-        return [argument for argument in self.arguments if isinstance(argument, Parameter)]
+    def problem_in_group(self) -> tuple[str, str]:
+        return problem_of_required(self.parameters_bound())
 
-    def children(self) -> Sequence[Element]:
-        return self.bound
-
-    def emit_parse(self, out: Statements) -> None:
-        assert isinstance(out, ParameterParse)
-        targets = [out.variable(each.parameter) for each in self.bound]
-        out.line(f"{', '.join(targets)} = {self._call(out)}" if targets else self._call(out))
-
-    def emit_guard(self, out: Statements) -> str:
-        assert isinstance(out, ParameterParse)
-        targets = [out.variable(each.parameter) for each in self.bound]
-        result = out.names.choose(snake_case(self.name))
-        out.line(f"{result} = {self._call(out)}")
-        with out.block(f"if {result} is not None:"):
-            out.line(f"{', '.join(targets)} = {result}")
-        return f"{result} is not None"
-
-    def _call(self, out: ParameterParse) -> str:
-        given = []
-        for argument in self.arguments:
-            if isinstance(argument, PythonLiteral):
-                given.append(argument.source)
-            elif isinstance(argument, Ref) and isinstance(argument.argument, Parameter):
-                given.append(out.variable(argument.argument.parameter))
-        return f"cls.parse_{snake_case(self.name)}({', '.join(['parser', *given])})"
-
-    def emit_print(self, out: PrintStatements) -> None:
-        values = []
-        for argument in self.arguments:
-            inner = argument.argument if isinstance(argument, Ref) else argument
-            values.append(
-                inner.source
-                if isinstance(inner, PythonLiteral)
-                else f"self.{inner.parameter.python_name}" if isinstance(inner, Parameter) else ""
-            )
-        out.call(f"self.print_{snake_case(self.name)}({', '.join(['printer', *values])})")
+    def problem_as_anchor(self) -> tuple[str, str]:
+        return "" if self.parameters_bound() else "a `custom` directive that binds no parameter cannot be an anchor", ""
 
     def presence(self, out: PrintStatements) -> str:
-        return any_present(out.module, [each.parameter for each in self.bound])
+        return any_present(out.module, self.parameters_bound())
 
-    def hook(self) -> CustomHook:
-        """The functions to write by hand."""
-        references: dict[str, PythonClass] = {
-            "AsmParser": PythonClass("ods.text.asm_parser", "AsmParser"),
-            "AsmPrinter": PythonClass("ods.text.asm_printer", "AsmPrinter"),
-        }
-        parse: list[tuple[str, str, str | None]] = [("parser", "AsmParser", None)]
-        show: list[tuple[str, str, str | None]] = [("printer", "AsmPrinter", None)]
-        returns = []
-        for index, argument in enumerate(self.arguments):
-            inner = argument.argument if isinstance(argument, Ref) else argument
-            if isinstance(inner, PythonLiteral):
-                name, annotation = f"constant_{index}", inner.annotation
-            else:
-                assert isinstance(inner, Parameter)
-                name, annotation = inner.parameter.python_name, _annotation(inner.parameter, references)
-            show.append((name, annotation, None))
-            if isinstance(argument, Parameter):
-                returns.append(annotation)
-            else:
-                parse.append((name, annotation, None))
-        result = returns[0] if len(returns) == 1 else f"tuple[{', '.join(returns)}]" if returns else "None"
-        return CustomHook(self.name, tuple(parse), result, tuple(show), tuple(references.items()))
+    def _printed_owner(self) -> Sequence[str]:
+        return ()
 
+    def _references(self, owner: PythonClass) -> dict[str, PythonClass]:
+        return {each.name: each for each in (self.parser, self.printer)}
 
-def _annotation(parameter: ResolvedParameter, references: dict[str, PythonClass]) -> str:
-    for each in (parameter, parameter.element):
-        if each is not None and each.enum is not None:
-            references[each.enum.class_name] = each.enum.python_class
-        if each is not None and each.python_class is not None:
-            references[each.python_class.name] = each.python_class
-    absent = parameter.optional and parameter.default is None and "None" not in parameter.annotation
-    return f"{parameter.annotation} | None" if absent else parameter.annotation
+    def _owner_parameter(self, owner: PythonClass) -> Sequence[tuple[str, str, str | None]]:
+        return ()
 
 
 @dataclass(frozen=True)
-class ParameterGroup(OptionalGroup):
+class ParameterGroup(Group):
     """An optional group in the format of a type or attribute."""
 
-    @property
-    def elided_anchor(self) -> Element | None:
-        return None
+    spaces_branches_alike = True
 
     def emit_parse(self, out: Statements) -> None:
         assert isinstance(out, ParameterParse)
         condition = self.guard.emit_guard(out)
         then, otherwise = self.inner(self.then), self.inner(self.otherwise)
-        if has_statements(then) or not has_statements(otherwise) and not condition.endswith(" is not None"):
+        if has_statements(then) or not has_statements(otherwise) and is_call(condition):
             with out.block(f"if {condition}:"):
                 emit_all(out, then)
         if has_statements(otherwise):
@@ -227,38 +250,10 @@ class ParameterGroup(OptionalGroup):
                 print_all(out, self.otherwise)
 
 
-def may_be_absent(parameter: ResolvedParameter) -> bool:
-    """Whether the text may leave a parameter out."""
-    return parameter.optional or parameter.default is not None
-
-
-def is_looked_for(parameter: ResolvedParameter) -> bool:
-    """Whether the parser sees if an optional parameter is there.
-
-    In C++ it is a `std::optional` then, of an integer or an enum; it insists on all other ones wherever the format has them.
-    """
-    if not parameter.optional or parameter.default is not None:
-        return False
-    return parameter.enum is not None or is_integer(parameter) or parameter.codec == "bool"
-
-
-def default_of(module: Module, parameter: ResolvedParameter) -> str:
-    """What an optional parameter is when the text does not have it."""
-    if parameter.default is not None:
-        return module.expression(parameter.default, {})
-    return "()" if parameter.element is not None and "None" not in parameter.annotation else "None"
-
-
-def parameter_presence(module: Module, parameter: ResolvedParameter) -> str:
-    """The condition that a parameter differs from what it is when the text does not have it."""
-    source, default = f"self.{parameter.python_name}", default_of(module, parameter)
-    if default == "()":
-        return source
-    if default in ("None", "True", "False"):
-        return f"{source} is not None" if default == "None" else source if default == "False" else f"not {source}"
-    return f"{source} != {default}"
-
-
-def any_present(module: Module, parameters: list[ResolvedParameter]) -> str:
-    """The condition that any of several parameters is to be printed."""
-    return any_of(parameter_presence(module, each) for each in parameters if may_be_absent(each))
+def problem_of_required(parameters: Sequence[ResolvedParameter]) -> tuple[str, str]:
+    """(message, hint) where one of some parameters must be in the text; both empty where none must."""
+    for parameter in parameters:
+        if not may_be_absent(parameter):
+            message = f"parameter `${parameter.name}` is required, but an optional group may be missing"
+            return message, "make it optional, or give it a default value"
+    return "", ""

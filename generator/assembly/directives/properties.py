@@ -3,28 +3,55 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from ...codegen import quoted
-from ...resolver.model import ResolvedInherent
+from ...resolver.model import PythonClass, ResolvedEnum, ResolvedInherent
 from ..emission.operation_context import OperationParse
 from ..emission.output import PARAMETER_SUPPORT, PrintStatements, Statements
-from .attributes import enum_words, inherent_presence
-from .element import Element
+from ..prover.shape import INTEGER, STRING, UNKNOWN, Shape, Tokens
+from ..reading.format_reader import Context
+from ..reading.lexer import Token
+from ..reading.operation_reader import OperationReader
+from .attributes import Attribute, Inherent
+from .element import Names
+from .enums import enum_continues, enum_reader, enum_sample, enum_text, enum_tokens, reads_enum
+from .values import is_renamed
 
 _PLAIN = ("int", "str", "bool")
 _WIDTH = re.compile(r"IntegerType\.get_signless\((\d+)\)")
 
 
 @dataclass(frozen=True)
-class Property(Element):
+class Property(Inherent):
     """`$property`."""
 
-    inherent: ResolvedInherent
-
     what = "property"
-    can_guard = True
+
+    # ---- how its text looks
+
+    @property
+    def shape(self) -> Shape:
+        kind, enum = self._kind, self.inherent.constraint.enum
+        present = self.inherent.name if self.inherent.may_be_absent else ""
+        first, sample = _tokens(kind.removesuffix(" | None"), enum)
+        if kind.endswith(" | None"):
+            first = first | {"none"}
+            return Shape(first, first, present=present, sample=sample, is_required_in_group=bool(present))
+        takes = first | {"true", "false"} if kind == "int" else first
+        return Shape(first, takes, enum_continues(enum), present, sample=sample, is_required_in_group=bool(present))
+
+    def reads(self, old: Any, names: Names) -> bool:
+        mine, other = self.inherent, old.inherent
+        same = mine.constraint.value_type == other.constraint.value_type
+        enums = reads_enum(mine.constraint.enum, other.constraint.enum)
+        return same and enums and is_renamed(other.name, mine.name, names)
+
+    # ---- statements
+
+    def declare(self, out: OperationParse) -> None:
+        self.declare_as(out, (self.inherent.constraint.value_type or "object").removesuffix(" | None"))
 
     def emit_parse(self, out: Statements) -> None:
         assert isinstance(out, OperationParse)
@@ -71,7 +98,7 @@ class Property(Element):
             return f"{out.imported(PARAMETER_SUPPORT, 'parse_bool')}(parser)"
         if kind in _PLAIN:
             return f"parser.parse_integer({self._width})" if kind == "int" else "parser.parse_string()"
-        return self._enum_reader(out, "")
+        return enum_reader(out, self._enum, "")
 
     def _optional_reader(self, out: OperationParse, kind: str) -> str:
         """The expression that reads a value if it comes next; None when it does not."""
@@ -81,16 +108,14 @@ class Property(Element):
             return f"{out.imported(PARAMETER_SUPPORT, 'parse_optional_bool')}(parser)"
         if kind in _PLAIN:
             return f"parser.parse_optional_integer({self._width})" if kind == "int" else "parser.parse_optional_string()"
-        return self._enum_reader(out, "optional_")
+        return enum_reader(out, self._enum, "optional_")
 
-    def _enum_reader(self, out: OperationParse, maybe: str) -> str:
+    @property
+    def _enum(self) -> ResolvedEnum:
         enum = self.inherent.constraint.enum
         if enum is None:
             raise ValueError(f"property {self.inherent.name} of type {self._kind} cannot be read")
-        arguments = f"parser, {out.module.name(enum.python_class)}.from_text, {quoted(enum.cpp_class)}, {enum_words(out.module, enum)}"
-        if enum.kind == "bit":
-            return f"{out.imported(PARAMETER_SUPPORT, f'parse_{maybe}flags_parameter')}({arguments}, {quoted(enum.separator.strip())})"
-        return f"{out.imported(PARAMETER_SUPPORT, f'parse_{maybe}enum_parameter')}({arguments})"
+        return enum
 
     def _attribute(self, out: OperationParse, source: str) -> str:
         """The attribute that stands for the value until the operation is made."""
@@ -102,13 +127,31 @@ class Property(Element):
         kind = self._kind
         if kind.endswith(" | None") and self.inherent.name in out.known:
             kind = kind.removesuffix(" | None")
-        out.value(_text(kind, f"self.{self.inherent.python_name}"))
+        out.value(_text(kind, self.inherent.constraint.enum, f"self.{self.inherent.python_name}"))
 
-    def presence(self, out: PrintStatements) -> str:
-        return inherent_presence(out.module, self.inherent)
+    # ---- as an argument of a custom directive
 
-    def presence_names(self) -> Sequence[str]:
-        return (self.inherent.name,)
+    def annotations(self, references: dict[str, PythonClass]) -> tuple[str, str]:
+        kind = self.inherent.constraint.value_type or "object"
+        return kind, kind
+
+    def emit_keep(self, out: Statements) -> None:
+        assert isinstance(out, OperationParse)
+        builder, value = self.inherent.constraint.const_builder, out.attribute(self.inherent)
+        out.set_attribute(self.inherent, value if builder is None else out.module.expression(builder, {"value": value}))
+
+
+def read_inherent(reader: OperationReader, inherent: ResolvedInherent, token: Token, context: Context) -> Inherent | None:
+    """A variable of a format that names an attribute or a property."""
+    if not reader.use(context, "attribute", inherent.name, token):
+        return None
+    if not inherent.is_native:
+        return Attribute(token.place, inherent)
+    if context == "top" and not can_be_read(inherent):
+        hint = "read and print it with a `custom` directive, or leave it to `prop-dict`"
+        reader.problems.report("ODS0505", token.place, f"property `${inherent.name}` has no syntax of its own", hint)
+        return None
+    return Property(token.place, inherent)
 
 
 def can_be_read(inherent: ResolvedInherent) -> bool:
@@ -124,15 +167,29 @@ def item_kind(kind: str) -> str:
     return kind.removeprefix("tuple[").removesuffix(", ...]")
 
 
-def _text(kind: str, source: str) -> str:
+def _text(kind: str, enum: ResolvedEnum | None, source: str) -> str:
     """The expression for the text of a value."""
     if kind.endswith(" | None"):
-        return f"'none' if {source} is None else {_text(kind.removesuffix(' | None'), source)}"
+        return f"'none' if {source} is None else {_text(kind.removesuffix(' | None'), enum, source)}"
     if kind.startswith("tuple["):
-        item = _text(item_kind(kind), "item")
+        item = _text(item_kind(kind), enum, "item")
         return f"'[' + ', '.join([{item if item != 'item' else 'str(item)'} for item in {source}]) + ']'"
     if kind == "bool":
         return f"'true' if {source} else 'false'"
     if kind == "str":
         return f"printer.string_text({source})"
-    return source if kind == "int" else f"{source}.text"
+    return source if kind == "int" or enum is None else enum_text(enum, source)
+
+
+def _tokens(kind: str, enum: ResolvedEnum | None) -> tuple[Tokens, str]:
+    """What the text of a value begins with, and a sample."""
+    if kind.startswith("tuple["):
+        return frozenset(("[",)), "[1]"
+    if enum is not None:
+        return enum_tokens(enum), enum_sample(enum)
+    by_type: dict[str, tuple[Tokens, str]] = {
+        "int": (frozenset((INTEGER, "-")), "1"),
+        "str": (frozenset((STRING,)), '"text"'),
+        "bool": (frozenset(("true", "false")), "true"),
+    }
+    return by_type.get(kind, (frozenset((UNKNOWN,)), "…"))

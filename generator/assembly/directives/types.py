@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal as OneOf
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
-from ...resolver.model import ResolvedValue
+from ...resolver.model import PythonClass, ResolvedOperation, ResolvedValue
+from ..emission.fast_path import FastPath
 from ..emission.operation_context import OperationParse, OperationPrint, has_own_syntax
 from ..emission.output import PrintStatements, Statements
-from .element import Element
-from .values import value_presence
+from ..prover.shape import ALL_TYPES, Shape
+from ..prover.values import type_tokens
+from ..reading.format_reader import Context
+from ..reading.lexer import Token
+from ..reading.operation_reader import OperationReader
+from .element import Argument, Element, Names, TypeArgument
+from .values import not_optional, value_presence
 
-TypeArgument = ResolvedValue | OneOf["operands", "results"]
-"""What `type` is asked about: an operand, a result, or all of them."""
+_ANNOTATIONS = {
+    "single": ("Type", "Type"),
+    "optional": ("Type | None", "Type | None"),
+    "variadic": ("list[Type]", "list[Type]"),
+    "variadic_of_variadic": ("list[list[Type]]", "list[list[Type]]"),
+}
 
 
 @dataclass(frozen=True)
-class TypeOf(Element):
+class TypeOf(Argument):
     """`type($x)`, `type(operands)`, `type(results)`."""
 
     argument: TypeArgument
@@ -25,6 +36,88 @@ class TypeOf(Element):
     """Of a list of types: whether there may be none, which the parser cannot read."""
 
     what = "`type`"
+
+    @classmethod
+    def read(cls, reader: OperationReader, token: Token, context: Context) -> TypeOf | None:
+        """The directive, behind its name."""
+        if context == "type":
+            reader.problems.report("ODS0505", token.place, "`type` cannot stand in another `type`")
+        reader.expect("(", "behind `type`")
+        argument = reader.type_argument(context)
+        reader.expect(")", "behind the parameter of `type`")
+        if argument is None or context == "type":
+            return None
+        return cls(reader.place_from(token), argument, may_be_empty=reader.may_be_empty(argument))
+
+    def in_full(self) -> TypeOf:
+        return replace(self, qualified=True)
+
+    def as_argument(self) -> Argument | None:
+        return None if isinstance(self.argument, str) else self
+
+    def problem_in_group(self) -> tuple[str, str]:
+        return _problem_in_group((self.argument,))
+
+    def problem_as_anchor(self) -> tuple[str, str]:
+        return "", ""
+
+    # ---- what it names, and how its text looks
+
+    @property
+    def value(self) -> ResolvedValue:
+        """The operand or result of whose type it is, where it is not of all."""
+        assert not isinstance(self.argument, str)
+        return self.argument
+
+    def presence_names(self) -> Sequence[str]:
+        return [] if isinstance(self.argument, str) else [self.argument.name]
+
+    def typed(self) -> Sequence[TypeArgument]:
+        return (self.argument,)
+
+    @property
+    def shape(self) -> Shape:
+        if isinstance(self.argument, str):
+            return self._of_several(self.argument, "i32, i32")
+        value = self.argument
+        if value.variadicity == "single":
+            first, sample = type_tokens(value.constraint.python_class, self.qualified, value.constraint.definition)
+            return Shape(first, sample=sample, hugs=frozenset("<"))
+        if value.variadicity == "variadic_of_variadic":
+            return Shape(frozenset(("(",)), frozenset(("(",)), frozenset((",",)), value.name, sample="(i32)")
+        if value.variadicity == "optional":
+            return Shape(ALL_TYPES, ALL_TYPES, frozenset(), value.name, sample="i32", hugs=frozenset("<"))
+        return self._of_several(value.name, "i32")
+
+    def _of_several(self, name: str, sample: str) -> Shape:
+        present, comma = name if self.may_be_empty else "", frozenset((",",))
+        return Shape(ALL_TYPES, goes_on=comma, present=present, needs_text=self.may_be_empty, sample=sample, hugs=frozenset("<"))
+
+    @property
+    def shown(self) -> str:
+        return self.what if isinstance(self.argument, str) else f"the type of `${self.argument.name}`"
+
+    def shown_where_needed(self, name: str) -> tuple[str, str]:
+        return "type", f"type(${name})^ …"
+
+    def grammar_word(self, text: str) -> str:
+        return f"qualified({text})" if self.qualified else text
+
+    def reads(self, old: Any, names: Names) -> bool:
+        return _name(self.argument, {}) == _name(old.argument, names) and self._class_left_out == old._class_left_out
+
+    @property
+    def _class_left_out(self) -> PythonClass | None:
+        """The class whose text stands without its mnemonic; None where types are written in full."""
+        if isinstance(self.argument, str) or self.qualified:
+            return None
+        cls = self.argument.constraint.python_class
+        return cls if has_own_syntax(cls) else None
+
+    # ---- statements
+
+    def declare(self, out: OperationParse) -> None:
+        _declare_types(out, self.argument)
 
     def emit_parse(self, out: Statements) -> None:
         assert isinstance(out, OperationParse)
@@ -48,12 +141,11 @@ class TypeOf(Element):
     def emit_print(self, out: PrintStatements) -> None:
         assert isinstance(out, OperationPrint)
         if isinstance(self.argument, str):
-            types = "self.operand_types" if self.argument == "operands" else "self.result_types"
-            out.value(f"printer.types_text({types})")
+            out.value(f"printer.types_text({_types_of_whole(self.argument)})")
             return
         source = out.value_of(self.argument)
         if self.argument.variadicity == "variadic":
-            out.value(f"printer.types_text({types_of_all(source)})")
+            out.value(f"printer.types_text({_types_of_all(source)})")
         elif self.argument.variadicity == "variadic_of_variadic":
             out.call(f"{out.support('print_type_groups')}(printer, {source})")
         elif self.argument.variadicity == "optional" and self.argument.name not in out.known:
@@ -67,13 +159,55 @@ class TypeOf(Element):
             out.call(f"{out.support('print_type_of')}(printer, {source}.type, {cls})")
 
     def presence(self, out: PrintStatements) -> str:
-        assert isinstance(out, OperationPrint)
-        if isinstance(self.argument, str):
-            return "self._operands" if self.argument == "operands" else "self._results"
-        return value_presence(out, self.argument)
+        return _types_presence(out, self.argument)
 
-    def presence_names(self) -> list[str]:
-        return [] if isinstance(self.argument, str) else [self.argument.name]
+    # ---- the fast path
+
+    def is_fast(self, op: ResolvedOperation, in_group: bool) -> bool:
+        value = self.argument
+        if isinstance(value, str):
+            return False
+        if value.variadicity == "single" or value.variadicity == "optional" and in_group:
+            return self.qualified or not has_own_syntax(value.constraint.python_class)
+        return value.variadicity == "variadic"
+
+    def add_fast(self, path: FastPath) -> None:
+        value = self.value
+        name, cls = value.python_name.rstrip("_"), value.constraint.python_class
+        if value.variadicity == "variadic":
+            text = path.captured("TYPES", f"{name}_types_text")
+            path.types[value.name] = path.type_list(f"{name}_types", text, path.in_group)
+            return
+        text = path.captured("TYPE", f"{name}_type_text")
+        variable = path.types[value.name] = path.look_up(f"{name}_type", f"types[{text}]", text)
+        if cls.name != "Type":
+            absent = f"{variable} is not None and " if path.in_group else ""
+            path.checks.append(f"{absent}not isinstance({variable}, {path.module.name(cls)})")
+
+    # ---- as an argument of a custom directive
+
+    @property
+    def variadicity(self) -> str:
+        return self.value.variadicity
+
+    def variable(self, out: Statements) -> str:
+        assert isinstance(out, OperationParse)
+        return type_variable(out, self.argument)
+
+    def printed(self, out: PrintStatements) -> str:
+        assert isinstance(out, OperationPrint)
+        source, kind = out.value_of(self.value), self.value.variadicity
+        if kind == "variadic":
+            return _types_of_all(source)
+        if kind == "variadic_of_variadic":
+            return f"[[value.type for value in group] for group in {source}]"
+        return f"{source}.type if {source} is not None else None" if kind == "optional" else f"{source}.type"
+
+    def parameter_name(self, index: int) -> str:
+        return self.value.python_name.rstrip("_") + "_type" + ("s" if "variadic" in self.value.variadicity else "")
+
+    def annotations(self, references: dict[str, PythonClass]) -> tuple[str, str]:
+        return _ANNOTATIONS[self.value.variadicity]
 
 
 @dataclass(frozen=True)
@@ -84,6 +218,41 @@ class FunctionalType(Element):
     results: TypeArgument
 
     what = "`functional-type`"
+    can_be_referred_to = False
+
+    @classmethod
+    def read(cls, reader: OperationReader, token: Token, context: Context) -> FunctionalType | None:
+        """The directive, behind its name."""
+        at_top = reader.must_be_at_top(token, context)
+        reader.expect("(", "behind `functional-type`")
+        inputs = reader.type_argument(context)
+        reader.expect(",", "between the inputs and the results of `functional-type`")
+        results = reader.type_argument(context)
+        reader.expect(")", "behind the parameters of `functional-type`")
+        return cls(reader.place_from(token), inputs, results) if inputs is not None and results is not None and at_top else None
+
+    def problem_in_group(self) -> tuple[str, str]:
+        return _problem_in_group(self.typed())
+
+    def problem_as_anchor(self) -> tuple[str, str]:
+        return "", ""
+
+    def typed(self) -> Sequence[TypeArgument]:
+        return (self.inputs, self.results)
+
+    def typed_as_lists(self) -> Sequence[TypeArgument]:
+        return self.typed()
+
+    @property
+    def shape(self) -> Shape:
+        return Shape(frozenset(("(",)), sample="(i32) -> i32")
+
+    def reads(self, old: Any, names: Names) -> bool:
+        return all(_name(mine, {}) == _name(other, names) for mine, other in zip(self.typed(), old.typed()))
+
+    def declare(self, out: OperationParse) -> None:
+        for argument in self.typed():
+            _declare_types(out, argument)
 
     def emit_parse(self, out: Statements) -> None:
         assert isinstance(out, OperationParse)
@@ -101,10 +270,10 @@ class FunctionalType(Element):
 
     def _types(self, out: OperationPrint, argument: TypeArgument) -> str:
         if isinstance(argument, str):
-            return "self.operand_types" if argument == "operands" else "self.result_types"
+            return _types_of_whole(argument)
         source = out.value_of(argument)
         if argument.variadicity == "variadic":
-            return types_of_all(source)
+            return _types_of_all(source)
         if argument.variadicity == "optional":
             return f"[] if {source} is None else [{source}.type]"
         if argument.variadicity == "variadic_of_variadic":
@@ -112,7 +281,31 @@ class FunctionalType(Element):
         return f"[{source}.type]"
 
     def presence(self, out: PrintStatements) -> str:
-        return TypeOf(self.place, self.inputs).presence(out)
+        return _types_presence(out, self.inputs)
+
+    def is_fast(self, op: ResolvedOperation, in_group: bool) -> bool:
+        return not in_group and self._variadic_values(op) is not None
+
+    def _variadic_values(self, op: ResolvedOperation) -> tuple[ResolvedValue, ResolvedValue] | None:
+        """The variadic operand and the variadic result that it is of; None when it is of something else."""
+        inputs = self.inputs
+        if self.results == "results":
+            results = op.results[0] if len(op.results) == 1 else None
+        else:
+            results = self.results if isinstance(self.results, ResolvedValue) else None
+        if isinstance(inputs, str) or inputs.variadicity != "variadic" or results is None or results.variadicity != "variadic":
+            return None
+        return inputs, results
+
+    def add_fast(self, path: FastPath) -> None:
+        values = self._variadic_values(path.op)
+        assert values is not None
+        inputs, results = values
+        names = inputs.python_name.rstrip("_"), results.python_name.rstrip("_")
+        text = path.captured("FUNCTION_TYPE", f"{names[0]}_types_text")
+        many, one = path.variable_of_group(f"{names[1]}_types_text"), path.variable_of_group(f"{names[1]}_type_text")
+        path.types[inputs.name] = path.type_list(f"{names[0]}_types", text, False)
+        path.types[results.name] = path.type_list(f"{names[1]}_types", f"{one} or {many}", False)
 
 
 def type_variable(out: OperationParse, argument: TypeArgument) -> str:
@@ -122,6 +315,40 @@ def type_variable(out: OperationParse, argument: TypeArgument) -> str:
     return out.variable("types", argument, "operand_types" if argument == "operands" else "result_types")
 
 
-def types_of_all(source: str) -> str:
+def _problem_in_group(arguments: Sequence[TypeArgument]) -> tuple[str, str]:
+    for argument in arguments:
+        if isinstance(argument, str):
+            return f"the types of `{argument}` cannot stand in an optional group", "name an operand or result"
+        if message := not_optional("type of", argument):
+            return message, ""
+    return "", ""
+
+
+def _name(argument: TypeArgument, renamed: Names) -> str:
+    return argument if isinstance(argument, str) else renamed.get(argument.name, argument.name)
+
+
+def _declare_types(out: OperationParse, argument: TypeArgument) -> None:
+    type_ = out.imported("ods.ir.type", "Type", typing_only=True)
+    variable = type_variable(out, argument)
+    if isinstance(argument, ResolvedValue) and argument.variadicity == "optional" and argument.name not in out.listed_types:
+        out.line(f"{variable}: {type_} | None = None")
+    else:
+        nested = isinstance(argument, ResolvedValue) and argument.variadicity == "variadic_of_variadic"
+        out.line(f"{variable}: list[{f'list[{type_}]' if nested else type_}] = []")
+
+
+def _types_of_whole(argument: str) -> str:
+    return "self.operand_types" if argument == "operands" else "self.result_types"
+
+
+def _types_presence(out: PrintStatements, argument: TypeArgument) -> str:
+    assert isinstance(out, OperationPrint)
+    if isinstance(argument, str):
+        return "self._operands" if argument == "operands" else "self._results"
+    return value_presence(out, argument)
+
+
+def _types_of_all(source: str) -> str:
     """The types of several values."""
     return f"[value.type for value in {source}]"

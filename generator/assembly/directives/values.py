@@ -2,16 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from ...resolver.model import ResolvedValue
+from ...resolver.model import PythonClass, ResolvedOperation, ResolvedValue
+from ..emission.fast_path import FastPath
+from ..emission.fast_pattern import FAST_PATH
 from ..emission.operation_context import OperationParse, OperationPrint
 from ..emission.output import PrintStatements, Statements
-from .element import Element
+from ..prover.shape import ATTRIBUTE, VALUE, Shape
+from ..reading.format_reader import Context
+from ..reading.lexer import Token
+from ..reading.operation_reader import OperationReader
+from .element import Argument, Names, Whole
+
+_ANNOTATIONS = {
+    "single": ("UnresolvedOperand", "Value"),
+    "optional": ("UnresolvedOperand | None", "Value | None"),
+    "variadic": ("list[UnresolvedOperand]", "tuple[Value, ...]"),
+    "variadic_of_variadic": ("list[list[UnresolvedOperand]]", "tuple[tuple[Value, ...], ...]"),
+}
+_MANY = ("single", "optional", "variadic")
 
 
 @dataclass(frozen=True)
-class Operand(Element):
+class Operand(Argument):
     """`$operand`: the name of a value, or names between commas."""
 
     value: ResolvedValue
@@ -19,14 +35,73 @@ class Operand(Element):
     what = "operand"
     can_guard = True
 
+    @classmethod
+    def named(cls, reader: OperationReader, value: ResolvedValue, token: Token, context: Context) -> Operand | None:
+        """A variable of a format; that of a result names its type alone."""
+        if context == "type":
+            return cls(token.place, value)
+        if value in reader.op.results:
+            reader.problems.report("ODS0505", token.place, f"result `${token.text}` can only stand in a `type` directive")
+            return None
+        return cls(token.place, value) if reader.use(context, "operand", value.name, token) else None
+
+    def problem_in_group(self) -> tuple[str, str]:
+        return not_optional("operand", self.value), ""
+
+    def problem_as_anchor(self) -> tuple[str, str]:
+        return "", ""
+
+    def problem_in_clause(self) -> str:
+        single = self.value.variadicity == "single"
+        return f"operand `${self.value.name}` is required, but a clause of `oilist` may be missing" if single else ""
+
+    # ---- what it names, and how its text looks
+
+    def presence_names(self) -> Sequence[str]:
+        return [self.value.name]
+
+    def operands(self) -> Sequence[ResolvedValue]:
+        return (self.value,)
+
+    @property
+    def shape(self) -> Shape:
+        name, number = self.value.name, frozenset((ATTRIBUTE,))  # `%a #x` would be a result number
+        if self.value.variadicity == "single":
+            return Shape(frozenset((VALUE,)), goes_on=number, sample=f"%{name}")
+        if self.value.variadicity == "variadic_of_variadic":
+            return Shape(frozenset(("(",)), frozenset(("(",)), frozenset((",",)), name, sample=f"(%{name})")
+        goes_on = number | {","} if self.value.variadicity == "variadic" else number
+        return Shape(frozenset((VALUE,)), frozenset((VALUE,)), goes_on, name if self.value.min_size == 0 else "", sample=f"%{name}")
+
+    @property
+    def may_be_skipped(self) -> bool:
+        return self.value.variadicity != "single"
+
+    def grammar_word(self, text: str) -> str:
+        return self.value.name
+
+    def reads(self, old: Any, names: Names) -> bool:
+        return is_renamed(old.value.name, self.value.name, names) and _takes_as_many(self.value, old.value)
+
+    # ---- statements
+
+    def declare(self, out: OperationParse) -> None:
+        unresolved = out.imported("ods.text.op_parser", "UnresolvedOperand", typing_only=True)
+        if self.value.variadicity == "optional":
+            out.line(f"{out.operand(self.value)}: {unresolved} | None = None")
+        else:
+            element = unresolved if self.value.variadicity == "variadic" else f"list[{unresolved}]"
+            out.line(f"{out.operand(self.value)}: list[{element}] = []")
+        if self.value.name in out.with_offset:
+            out.line(f"{out.offset(self.value)} = parser.position")
+
     def emit_parse(self, out: Statements) -> None:
         assert isinstance(out, OperationParse)
         variable, kind = out.operand(self.value), self.value.variadicity
         if kind == "single":
             out.line(f"{variable} = parser.parse_operand()")
             return
-        if self.value.name in out.with_offset:
-            out.line(f"{out.offset(self.value)} = parser.current_location()")
+        self.emit_location(out)
         if kind == "optional":
             out.line(f"{variable} = parser.parse_optional_operand()")
         elif kind == "variadic":
@@ -58,17 +133,72 @@ class Operand(Element):
         assert isinstance(out, OperationPrint)
         return value_presence(out, self.value)
 
-    def presence_names(self) -> list[str]:
-        return [self.value.name]
+    # ---- the fast path
+
+    def is_fast(self, op: ResolvedOperation, in_group: bool) -> bool:
+        return self.value.variadicity == ("optional" if in_group else "single") or self.value.variadicity == "variadic"
+
+    def add_fast(self, path: FastPath) -> None:
+        name = self.value.python_name.rstrip("_")
+        if self.value.variadicity == "variadic":
+            names = path.captured("SOME_VALUES" if path.at_guard else "VALUES", f"{name}_names")
+            find_values = path.out.imported(FAST_PATH, "find_values")
+            key = path.out.names.child().choose("name")
+            source = f"[values[{key}] for {key} in {find_values}({names})]"
+            path.operands[self.value.name] = path.look_up(self.value.python_name, source, names, "[]")
+            return
+        text = path.captured("VALUE", f"{name}_name")
+        path.operands[self.value.name] = path.look_up(self.value.python_name, f"values[{text}]", text)
+
+    def guard_pattern(self) -> str:
+        return "%"
+
+    # ---- as an argument of a custom directive
+
+    @property
+    def variadicity(self) -> str:
+        return self.value.variadicity
+
+    def variable(self, out: Statements) -> str:
+        assert isinstance(out, OperationParse)
+        return out.operand(self.value)
+
+    def printed(self, out: PrintStatements) -> str:
+        assert isinstance(out, OperationPrint)
+        return out.operand(self.value)
+
+    def parameter_name(self, index: int) -> str:
+        return self.value.python_name
+
+    def annotations(self, references: dict[str, PythonClass]) -> tuple[str, str]:
+        return _ANNOTATIONS[self.value.variadicity]
+
+    def emit_location(self, out: Statements) -> None:
+        assert isinstance(out, OperationParse)
+        if self.value.name in out.with_offset:
+            out.line(f"{out.offset(self.value)} = parser.current_location()")
 
 
 @dataclass(frozen=True)
-class Operands(Element):
+class Operands(Whole):
     """`operands`: the names of all operands."""
 
     never_empty: bool
 
     what = "`operands`"
+    covers = "operands"
+
+    @classmethod
+    def read(cls, reader: OperationReader, token: Token, context: Context) -> Operands | None:
+        """The directive, behind its name."""
+        if context == "type" or reader.use(context, "operand", "", token):
+            return cls(token.place, not reader.may_be_empty("operands"))
+        return None
+
+    @property
+    def shape(self) -> Shape:
+        present = "" if self.never_empty else "operands"
+        return Shape(frozenset((VALUE,)), frozenset((VALUE,)), frozenset((",", ATTRIBUTE)), present, sample="%0, %1")
 
     def emit_parse(self, out: Statements) -> None:
         assert isinstance(out, OperationParse)
@@ -80,7 +210,31 @@ class Operands(Element):
         out.call("printer.print_operands(self._operands)")
 
 
+def read_results(reader: OperationReader, token: Token, context: Context) -> None:
+    """`results`: `type` and `functional-type` take it themselves; nothing else may have it."""
+    if context != "type":
+        reader.problems.report("ODS0505", token.place, "`results` can only stand in a `type` directive", "write `type(results)`")
+
+
+def not_optional(what: str, value: ResolvedValue) -> str:
+    """Why a required operand or result cannot stand in an optional group; empty where it is not required."""
+    if value.variadicity != "single":
+        return ""
+    return f"{what} `${value.name}` is required, but an optional group may be missing"
+
+
 def value_presence(out: OperationPrint, value: ResolvedValue) -> str:
     """The condition that an optional or variadic operand or result is there."""
     source = out.value_of(value)
     return f"{source} is not None" if value.variadicity == "optional" else source
+
+
+def is_renamed(old: str, new: str, names: Names) -> bool:
+    """Whether one is the new name of the other."""
+    return names.get(old, old) == new
+
+
+def _takes_as_many(new: ResolvedValue, old: ResolvedValue) -> bool:
+    if "variadic_of_variadic" in (new.variadicity, old.variadicity):
+        return new.variadicity == old.variadicity
+    return _MANY.index(new.variadicity) >= _MANY.index(old.variadicity)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...resolver.model import ResolvedParameter, ResolvedTypeOrAttribute
-from ..directives.custom import CustomHook
-from ..directives.element import Element, walk
+from ..directives.codecs import default_of, may_be_absent
+from ..directives.element import CustomHook, Element
+from ..directives.forms import hooks_of
 from ..directives.groups import emit_all, print_all
-from ..directives.parameters import ParameterCustom, ParameterParse, ParameterPrint, default_of, may_be_absent
+from ..directives.parameters import ParameterParse, ParameterPrint
 from .output import PARAMETER_SUPPORT, Module
 
 
@@ -22,8 +23,7 @@ class ParametersFormat:
     @property
     def hooks(self) -> tuple[CustomHook, ...]:
         """What the custom directives need, each once."""
-        hooks = {element.name: element.hook() for element in walk(self.elements) if isinstance(element, ParameterCustom)}
-        return tuple(hooks.values())
+        return hooks_of(self.elements, self.definition.python_class)
 
 
 @dataclass(frozen=True)
@@ -65,10 +65,9 @@ def _emit_parse(format_: ParametersFormat, module: Module) -> list[str]:
 def _may_refuse(format_: ParametersFormat) -> bool:
     """Whether `get` may refuse what was read, which may be anything where a hook has read it."""
     definition = format_.definition
-    by_hook = any(isinstance(element, ParameterCustom) for element in walk(format_.elements))
     predicates = any(use.predicate is not None for use in definition.traits)
     parts = [part for parameter in definition.parameters for part in (parameter, parameter.element) if part is not None]
-    return by_hook or predicates or definition.has_verifier or any(part.constraint is not None for part in parts)
+    return bool(format_.hooks) or predicates or definition.has_verifier or any(part.constraint is not None for part in parts)
 
 
 def _self_type(out: ParameterParse, parameter: ResolvedParameter, offset: str) -> None:

@@ -12,20 +12,14 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import Literal as OneOf
 
-from ..directives.custom import Custom
-from ..directives.dictionaries import AttrDict, PropDict
-from ..directives.element import Element, Literal, Whitespace
-from ..directives.groups import OIList, OptionalGroup
-from ..directives.parameter_lists import ParameterList
-from ..directives.parameters import ParameterCustom
+from ..directives.element import Element, Names
+from ..directives.forms import Clauses, Group, Listing, Literal, Walker, Whitespace, walk
 from .layout import Layout
-from .samples import Sampler, anchor_name
-from .shapes import UNKNOWN, overlap, shape_of
-from .symbols import reads
+from .samples import Sampler, World, is_there
+from .shape import UNKNOWN, UNKNOWN_SHAPE, overlap
 
 _MOST_OPTIONAL = 10
 """How many optional things are looked at in all combinations."""
-World = Mapping[str, bool]
 
 
 @dataclass(frozen=True)
@@ -72,77 +66,72 @@ def _texts(elements: Sequence[Element]) -> list[str]:
 
 def _names(elements: Sequence[Element]) -> set[str]:
     """The names of all that the text has."""
-    return {name for element in elements for each in (element, *_names_inside(element)) for name in each.presence_names()}
-
-
-def _names_inside(element: Element) -> Iterator[Element]:
-    for child in element.children():
-        yield child
-        yield from _names_inside(child)
+    return {name for element in walk(elements) for name in element.presence_names()}
 
 
 def _optional(elements: Sequence[Element]) -> set[str]:
     """The names of all that may be absent from the text."""
-    found: set[str] = set()
-    for element in elements:
-        if isinstance(element, OptionalGroup):
-            found |= {anchor_name(element)} | _optional([*element.then, *element.otherwise])
-        elif isinstance(element, OIList):
-            found |= {_clause_name(clause.elements) for clause in element.clauses}
-            found |= _optional([each for clause in element.clauses for each in clause.elements])
-        elif isinstance(element, ParameterList):
-            found |= _optional(element.parameters)
-        elif not isinstance(element, (Whitespace, Literal, Custom, ParameterCustom, AttrDict, PropDict)):
-            found |= {shape_of(element).present} - {""}
-    return found
+    return {name for element in elements for name in _Optional().visit(element)}
 
 
-def _clause_name(elements: Sequence[Element]) -> str:
-    return next((name for each in elements for name in each.presence_names()), "")
+class _Optional(Walker[[], set[str]]):
+    def single(self, element: Element) -> set[str]:
+        return set() if element.shape.is_dictionary else {element.shape.present} - {""}
+
+    def blank(self, element: Whitespace) -> set[str]:
+        return set()
+
+    def group(self, element: Group) -> set[str]:
+        return {element.name} | _optional(element.children())
+
+    def clauses(self, element: Clauses) -> set[str]:
+        return {clause.name for clause in element.clauses} | _optional([each for clause in element.clauses for each in clause.elements])
+
+    def listing(self, element: Listing) -> set[str]:
+        return _optional(element.items)
 
 
 def _sequence(elements: Sequence[Element], world: World) -> Iterator[Element]:
     """The parts that are printed when just these things are there."""
     for element in elements:
-        if isinstance(element, Whitespace):
-            continue
-        if isinstance(element, OptionalGroup):
-            there = world.get(anchor_name(element), False) is not element.inverted
-            yield from _sequence(_without_anchor(element, element.then if there else element.otherwise), world)
-        elif isinstance(element, OIList):
-            for clause in element.clauses:
-                if world.get(_clause_name(clause.elements), False):
-                    yield clause.keyword
-                    yield from _sequence(() if clause.unit is not None else clause.elements, world)
-        elif isinstance(element, ParameterList):
-            yield from _list_parts(element, world)
-        elif _is_there(element, world):
+        yield from _Parts().visit(element, world)
+
+
+class _Parts(Walker[[World], Iterator[Element]]):
+    def single(self, element: Element, world: World) -> Iterator[Element]:
+        if element.shape.is_dictionary or is_there(element, world):
             yield element
 
+    def blank(self, element: Whitespace, world: World) -> Iterator[Element]:
+        yield from ()
 
-def _list_parts(element: ParameterList, world: World) -> Iterator[Element]:
-    shown = [each for each in element.parameters if _is_there(each, world)]
-    for index, each in enumerate(shown):
-        if index:
-            yield Literal(each.place, ",")
-        if label := element.label(each.parameter):
-            yield Literal(each.place, label)
-        yield each
+    def group(self, element: Group, world: World) -> Iterator[Element]:
+        there = world.get(element.name, False) is not element.inverted
+        yield from _sequence(element.printed(element.then if there else element.otherwise), world)
+
+    def clauses(self, element: Clauses, world: World) -> Iterator[Element]:
+        for clause in element.clauses:
+            if world.get(clause.name, False):
+                yield clause.keyword
+                yield from _sequence(clause.shown, world)
+
+    def listing(self, element: Listing, world: World) -> Iterator[Element]:
+        shown = [each for each in element.items if is_there(each, world)]
+        for index, each in enumerate(shown):
+            if index:
+                yield Literal(each.place, ",")
+            if label := element.label(each):
+                yield Literal(each.place, label)
+            yield each
 
 
-def _is_there(element: Element, world: World) -> bool:
-    if isinstance(element, (Literal, Custom, ParameterCustom, AttrDict, PropDict)):
-        return True
-    present = shape_of(element).present
-    return not present or world.get(present, False)
-
-
-def _without_anchor(group: OptionalGroup, elements: Sequence[Element]) -> list[Element]:
-    return [element for element in elements if element is not group.elided_anchor]
+def _reads(new: Element, old: Element, names: Names) -> bool:
+    """Whether a part of a new format reads all that a part of an old one prints, as the same thing."""
+    return type(new) is type(old) and new.reads(old, names)
 
 
 @dataclass
-class _Reader:
+class _Reader(Walker[[list[Element], int], set[int]]):
     """Reads sequences of parts by a format."""
 
     elements: Sequence[Element]
@@ -158,49 +147,47 @@ class _Reader:
             return "same"
         self.furthest = max([self.furthest, *ends])
         if self.furthest >= len(parts):
-            return "unknown" if any(_may_be_nothing(each) for each in self.expected) else "refused"
+            return "unknown" if any(each.shape == UNKNOWN_SHAPE for each in self.expected) else "refused"
         stopped = parts[self.furthest]
         return "unknown" if any(_may_be_one(stopped, each, self.names) for each in self.expected) else "refused"
 
     def _all(self, elements: Sequence[Element], parts: list[Element], starts: set[int]) -> set[int]:
         for element in elements:
-            starts = {end for start in starts for end in self._one(element, parts, start)}
+            starts = {end for start in starts for end in self.visit(element, parts, start)}
         return starts
 
-    def _one(self, element: Element, parts: list[Element], start: int) -> set[int]:
-        if isinstance(element, Whitespace):
-            return {start}
-        if isinstance(element, OptionalGroup):
-            then = self._all(_without_anchor(element, element.then), parts, {start}) - {start}
-            return then | self._all(_without_anchor(element, element.otherwise), parts, {start})
-        if isinstance(element, OIList):
-            return self._clauses(element, parts, start)
-        if isinstance(element, ParameterList):
-            return self._parameters(element, parts, start)
-        if start < len(parts) and reads(element, parts[start], self.names):
+    def single(self, element: Element, parts: list[Element], start: int) -> set[int]:
+        if start < len(parts) and _reads(element, parts[start], self.names):
             return {start + 1}
         self._stopped(element, start)
-        shape = shape_of(element)
+        shape = element.shape
         return {start} if shape.present and (shape.takes or not shape.needs_text) else set()
 
-    def _clauses(self, element: OIList, parts: list[Element], start: int) -> set[int]:
+    def blank(self, element: Whitespace, parts: list[Element], start: int) -> set[int]:
+        return {start}
+
+    def group(self, element: Group, parts: list[Element], start: int) -> set[int]:
+        then = self._all(element.printed(element.then), parts, {start}) - {start}
+        return then | self._all(element.printed(element.otherwise), parts, {start})
+
+    def clauses(self, element: Clauses, parts: list[Element], start: int) -> set[int]:
         found, pending = {start}, {start}
         while pending:
             here = pending.pop()
             for clause in element.clauses:
-                ends = self._all([clause.keyword, *(() if clause.unit is not None else clause.elements)], parts, {here})
+                ends = self._all([clause.keyword, *clause.shown], parts, {here})
                 pending |= ends - found
                 found |= ends
         return found
 
-    def _parameters(self, element: ParameterList, parts: list[Element], start: int) -> set[int]:
+    def listing(self, element: Listing, parts: list[Element], start: int) -> set[int]:
         """The list is read if it is what the parts have there with some of its optional members left out."""
         found = set()
-        optional = sorted(_optional(element.parameters))
+        optional = sorted(_optional(element.items))
         for values in product((True, False), repeat=len(optional)) if len(optional) <= _MOST_OPTIONAL else ():
-            wanted = list(_list_parts(element, dict(zip(optional, values))))
+            wanted = list(_Parts().listing(element, dict(zip(optional, values))))
             here = start
-            while here - start < len(wanted) and here < len(parts) and reads(wanted[here - start], parts[here], self.names):
+            while here - start < len(wanted) and here < len(parts) and _reads(wanted[here - start], parts[here], self.names):
                 here += 1
             if here - start == len(wanted):
                 found.add(here)
@@ -215,13 +202,9 @@ class _Reader:
             self.expected.append(element)
 
 
-def _may_be_nothing(element: Element) -> bool:
-    return isinstance(element, (Custom, ParameterCustom))
-
-
 def _may_be_one(part: Element, expected: Element, names: Mapping[str, str]) -> bool:
     """Whether the parser might take the text of a part for what it expects."""
-    own, other = shape_of(part).first, shape_of(expected).first | shape_of(expected).takes
+    own, other = part.shape.first, expected.shape.first | expected.shape.takes
     if UNKNOWN in own or UNKNOWN in other:
         return True
     is_same_kind = type(part) is type(expected) and not isinstance(part, Literal)

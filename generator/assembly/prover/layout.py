@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..directives.dictionaries import AttrDict, PropDict
-from ..directives.element import Element, Literal, Whitespace
-from ..directives.groups import OIList, OptionalGroup
-from ..directives.parameters import ParameterGroup
+from ..directives.element import Element
+from ..directives.forms import Clauses, Group, Listing, Literal, Walker, Whitespace
 from ..emission.spacing import Spacing
 
 
-class Layout:
+class Layout(Walker[[Spacing], None]):
     """Knows for each element of a format whether a space is printed before it."""
 
     def __init__(self, elements: Sequence[Element]) -> None:
@@ -24,33 +22,34 @@ class Layout:
 
     def _add_all(self, elements: Sequence[Element], spacing: Spacing) -> None:
         for element in elements:
-            self._add(element, spacing)
+            self.visit(element, spacing)
 
-    def _add(self, element: Element, spacing: Spacing) -> None:
+    def single(self, element: Element, spacing: Spacing) -> None:
         if isinstance(element, Literal):
-            self._spaces[id(element)] = spacing.literal(element.spelling)[: -len(element.spelling)]
-        elif isinstance(element, Whitespace):
-            self._whitespace(element, spacing)
-        elif isinstance(element, OptionalGroup):
-            self._group(element, spacing)
-        elif isinstance(element, OIList):
-            for clause in element.clauses:
-                self._add_all([clause.keyword, *(() if clause.unit is not None else clause.elements)], spacing)
-        elif isinstance(element, (AttrDict, PropDict)):
+            space = spacing.literal(element.spelling)[: -len(element.spelling)]
+        elif element.shape.is_dictionary:
             spacing.attribute_dictionary()
-            self._spaces[id(element)] = " "
+            space = " "
         else:
-            self._spaces[id(element)] = spacing.value()
+            space = spacing.value()
+        self._spaces[id(element)] = space
 
-    def _whitespace(self, element: Whitespace, spacing: Spacing) -> None:
+    def blank(self, element: Whitespace, spacing: Spacing) -> None:
         if element.text == " ":
             spacing.blank()
         elif not element.text:
             spacing.no_space()
 
-    def _group(self, group: OptionalGroup, spacing: Spacing) -> None:
+    def group(self, element: Group, spacing: Spacing) -> None:
         before = spacing.copy()
-        self._add_all([element for element in group.then if element is not group.elided_anchor], spacing)
-        if isinstance(group, ParameterGroup):
+        self._add_all(element.printed(element.then), spacing)
+        if element.spaces_branches_alike:
             spacing.wants_space, spacing.after_punctuation = before.wants_space, before.after_punctuation
-        self._add_all([element for element in group.otherwise if element is not group.elided_anchor], spacing)
+        self._add_all(element.printed(element.otherwise), spacing)
+
+    def clauses(self, element: Clauses, spacing: Spacing) -> None:
+        for clause in element.clauses:
+            self._add_all([clause.keyword, *clause.shown], spacing)
+
+    def listing(self, element: Listing, spacing: Spacing) -> None:
+        self.single(element, spacing)

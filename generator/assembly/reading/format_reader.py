@@ -2,33 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from typing import Any
 from typing import Literal as OneOf
 
 from ...loader import suggestion
 from ...resolver.model import FormatText
-from ..directives.attributes import can_be_keyword
-from ..directives.custom import PythonLiteral
-from ..directives.element import PUNCTUATION, Element, Literal, Whitespace, first_parsed
-from ..directives.groups import OptionalGroup
+from ..directives.element import Element
+from ..directives.enums import can_be_keyword
+from ..directives.forms import PUNCTUATION, Group, Literal, PythonLiteral, Whitespace, first_parsed
 from ..emission.spacing import is_keyword
 from .lexer import Token, tokenize
 from .problems import Place, Problems
 
 Context = OneOf["top", "custom", "ref", "type", "struct"]
 
-DIRECTIVES = (
-    "attr-dict", "attr-dict-with-keyword", "prop-dict", "custom", "functional-type", "oilist", "operands", "params", "ref", "regions",
-    "results", "struct", "successors", "type", "qualified",
-)  # fmt: skip
 _WHITESPACE = {"": "", " ": " ", "\\n": "\n", "\n": "\n"}
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """What the formats of operations, or those of types and attributes, are made of."""
+
+    directives: Mapping[str, Callable[[Any, Token, Context], Element | None]]
+    """By its name, what reads a directive behind it, given the reader; None where it has reported a mistake."""
+    foreign: Collection[str]
+    """The directives of the other formats."""
+    others: str
+    """Whose formats those are."""
+    qualifiable: str
+    """What `qualified` takes."""
+    variables: Mapping[type, Callable[[Any, Any, Token, Context], Element | None]]
+    """By the class of what a variable names, what makes an element of it."""
+    group: type[Group]
 
 
 class FormatReader:
     """Reads one format; what is wrong with it goes to `problems`."""
 
-    def __init__(self, text: FormatText, problems: Problems) -> None:
+    def __init__(self, text: FormatText, problems: Problems, vocabulary: Vocabulary) -> None:
         self.problems = problems
+        self.vocabulary = vocabulary
         self.tokens = tokenize(text.text, problems)
         self._index = 0
 
@@ -94,10 +109,6 @@ class FormatReader:
         """`$name`."""
         raise NotImplementedError
 
-    def directive(self, token: Token, context: Context) -> Element | None:
-        """A directive by its name; the token has been taken."""
-        raise NotImplementedError
-
     def string(self, token: Token, context: Context) -> Element | None:
         """`"text"`, a Python literal; only custom directives take one."""
         if context != "custom":
@@ -111,10 +122,14 @@ class FormatReader:
         return None
 
     def _directive(self, token: Token, context: Context) -> Element | None:
-        if token.text not in DIRECTIVES:
-            hint = suggestion(token.text, DIRECTIVES) or f"a keyword of the operation's text goes in backquotes: `{token.text}`"
-            raise self.problems.fatal("ODS0501", token.place, f"unknown directive '{token.text}'", hint)
-        return self.directive(token, context)
+        read = self.vocabulary.directives.get(token.text)
+        if read is not None:
+            return read(self, token, context)
+        known = sorted({*self.vocabulary.directives, *self.vocabulary.foreign})
+        if token.text in known:
+            raise self.problems.fatal("ODS0505", token.place, f"`{token.text}` belongs into the formats of {self.vocabulary.others}")
+        hint = suggestion(token.text, known) or f"a keyword of the operation's text goes in backquotes: `{token.text}`"
+        raise self.problems.fatal("ODS0501", token.place, f"unknown directive '{token.text}'", hint)
 
     def _literal(self, token: Token, context: Context) -> Element | None:
         if context != "top":
@@ -148,8 +163,8 @@ class FormatReader:
             return None
         if not anchors:
             return None
-        group = self.make_group(place, then, otherwise, anchors[0], inverted)
-        return group if self._guard_is_fine(group) and self.group_is_fine(group) else None
+        group = self.vocabulary.group(place, tuple(then), tuple(otherwise), anchors[0], inverted)
+        return group if self._guard_is_fine(group) and self._group_is_fine(group) else None
 
     def _branch(self, opening: Token, anchors: list[Element], marks: list[Token]) -> list[Element]:
         elements = []
@@ -174,7 +189,7 @@ class FormatReader:
         note = (marks[0].place, "the first anchor is here")
         self.problems.report("ODS0507", marks[1].place, "only one element of an optional group can be its anchor", "", note)
 
-    def _guard_is_fine(self, group: OptionalGroup) -> bool:
+    def _guard_is_fine(self, group: Group) -> bool:
         first = first_parsed(group.then)
         if first is None:
             self.problems.report("ODS0507", group.place, "optional group begins with nothing that could be parsed")
@@ -186,26 +201,41 @@ class FormatReader:
             return False
         return True
 
-    def make_group(
-        self, place: Place, then: Sequence[Element], otherwise: Sequence[Element], anchor: Element, inverted: bool
-    ) -> OptionalGroup:
-        """The group of what has been read."""
-        return OptionalGroup(place, tuple(then), tuple(otherwise), anchor, inverted)
-
-    def group_is_fine(self, group: OptionalGroup) -> bool:
+    def _group_is_fine(self, group: Group) -> bool:
         """Check what may stand in the group; reports what may not."""
-        raise NotImplementedError
+        fine = [self._may_stand_in_group(element, element is group.anchor) for element in (*group.then, *group.otherwise)]
+        return all(fine)
+
+    def _may_stand_in_group(self, element: Element, is_anchor: bool) -> bool:
+        message, hint = element.problem_in_group()
+        if is_anchor and not message:
+            message, hint = element.problem_as_anchor()
+        if message:
+            self.problems.report("ODS0507", element.place, message, hint)
+        return not message
 
     # ---- pieces of directives
 
-    def referred(self, token: Token, context: Context) -> Element | None:
-        """`(…)` behind `ref`."""
-        if context != "custom":
-            self.problems.report("ODS0505", token.place, "`ref` may only stand in a `custom` directive")
-        self.expect("(", "behind `ref`")
-        element = self.read_element("ref")
-        self.expect(")", "behind the parameter of `ref`")
+    def parameter_of(self, directive: str, context: Context) -> Element | None:
+        """`(…)` behind a directive."""
+        self.expect("(", f"behind `{directive}`")
+        element = self.read_element(context)
+        self.expect(")", f"behind the parameter of `{directive}`")
         return element
+
+    def qualified(self, token: Token, context: Context) -> Element | None:
+        """`(…)` behind `qualified`: the parameter, written in full."""
+        element = self.parameter_of("qualified", context)
+        in_full = None if element is None else element.in_full()
+        if element is not None and in_full is None:
+            self.problems.report("ODS0505", element.place, f"`qualified` takes {self.vocabulary.qualifiable}")
+        return in_full
+
+    def must_be_at_top(self, token: Token, context: Context) -> bool:
+        """Whether a directive stands where it may; reports where it does not."""
+        if context != "top":
+            self.problems.report("ODS0505", token.place, f"`{token.text}` may only stand at the top level of a format")
+        return context == "top"
 
     def custom_name(self) -> Token:
         """`<Name>` behind `custom`.  Raises FormatSyntaxError."""

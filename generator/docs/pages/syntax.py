@@ -14,7 +14,7 @@ def syntax(page: PageWriter, definition: ResolvedOperation | ResolvedTypeOrAttri
     elif definition.assembly_format is not None:
         page.paragraph("Syntax:")
         text = definition.assembly_format.text
-        page.syntax(_laid_out(_head(definition), text), [rule_of_format(*_subject(definition), text)])
+        page.syntax(_laid_out(_head(definition), text), rule_of_format(*_subject(definition), definition))
     elif definition.has_custom_assembly_format:
         if "::=" not in definition.description:
             page.paragraph("The syntax is handwritten: see the examples." if definition.examples else "The syntax is handwritten.")

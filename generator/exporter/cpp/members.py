@@ -20,7 +20,7 @@ from ...resolver.model import (
 from ..annotations import UntypedError, cpp_parameters, cpp_type
 from ..cpp_names import lower_camel_case, snake_case
 from ..expressions import cpp_string
-from ..td.formats import CUSTOM
+from ..td.formats import handwritten
 from ..td.records import Records
 from .docstrings import docstring
 from .mlir_methods import MLIR_METHODS
@@ -81,24 +81,14 @@ def builder(each: ResolvedBuilder, owner: ResolvedOperation | ResolvedTypeOrAttr
 def directives(dialect: ResolvedDialect) -> list[str]:
     """Functions for the `custom<…>` directives of a dialect: they take anything, and are called with what the comments say."""
     uses: dict[str, list[str]] = {}
-    formats = [each.assembly_format for each in (*dialect.attributes, *dialect.types)]
-    formats += [each.assembly_format for each in dialect.operations]
-    for text in (each.text for each in formats if each is not None):
-        for match in CUSTOM.finditer(text):
-            found = uses.setdefault(match[1], [])
-            arguments = _arguments(text, match.end())
+    definitions: tuple[ResolvedOperation | ResolvedTypeOrAttribute, ...] = (*dialect.attributes, *dialect.types, *dialect.operations)
+    for definition in definitions:
+        for name, text, _ in handwritten(definition):
+            found = uses.setdefault(name, [])
+            arguments = " ".join(text.partition("(")[2].removesuffix(")").split())
             found += [arguments] if arguments not in found else []
     hooks = dict(dialect.hook_functions)
     return [_directive(name, arguments, hooks) for name, arguments in uses.items()]
-
-
-def _arguments(text: str, start: int) -> str:
-    depth = 1
-    for end in range(start, len(text)):
-        depth += {"(": 1, ")": -1}.get(text[end], 0)
-        if not depth:
-            return " ".join(text[start:end].split())
-    return ""
 
 
 def _directive(name: str, arguments: list[str], hooks: Mapping[str, Span]) -> str:

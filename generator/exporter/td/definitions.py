@@ -99,7 +99,7 @@ class Definitions:
             return [("hasCustomAssemblyFormat", "1")]
         if definition.assembly_format is None:
             return []
-        report_directives(definition.assembly_format, self._report)
+        report_directives(definition, self._report)
         return [("assemblyFormat", code(renamed(definition.assembly_format.text, [each.name for each in definition.parameters])))]
 
     def _parameter(self, definition: ResolvedTypeOrAttribute, parameter: ResolvedParameter) -> str:

@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterator
+from typing import Final
 
-from ...resolver.model import FormatText
+from ods.diagnostics import Span
+
+from ...assembly import read_format
+from ...assembly.directives.forms import walk
+from ...resolver.model import ResolvedOperation, ResolvedTypeOrAttribute
 from ..report import ExportReport
 
-CUSTOM = re.compile(r"custom<(?!DynamicIndexList>)(\w+)>\(")
-"""A directive whose functions are to be written; those of DynamicIndexList are MLIR's."""
+_OF_MLIR: Final = "DynamicIndexList"
+"""The directive whose functions MLIR has."""
 
 
-def report_directives(text: FormatText | None, report: ExportReport) -> None:
-    """Tell of the directives that C++ is to be written for, each where it stands first."""
-    if text is None:
+def handwritten(definition: ResolvedOperation | ResolvedTypeOrAttribute) -> Iterator[tuple[str, str, Span]]:
+    """The directives for which C++ is to be written: the name of each, how it stands in the format, and where."""
+    text, format_ = definition.assembly_format, read_format(definition).format
+    if text is None or format_ is None:
         return
-    for match in CUSTOM.finditer(text.text):
-        if not any(each.kind == "directive" and each.name == match[1] for each in report.stubs):
-            functions = f"its functions `parse{match[1]}` and `print{match[1]}`"
-            report.stub("directive", match[1], functions, text.position(match.start(), match.end()))
+    for element in walk(format_.elements):
+        hook, place = element.hook(definition.python_class, False), element.place
+        if hook is not None and hook.name != _OF_MLIR:
+            yield hook.name, text.text[place.start : place.end], text.position(place.start, place.end)
+
+
+def report_directives(definition: ResolvedOperation | ResolvedTypeOrAttribute, report: ExportReport) -> None:
+    """Tell of the directives that C++ is to be written for, each where it stands first."""
+    for name, _, span in handwritten(definition):
+        if not any(each.kind == "directive" and each.name == name for each in report.stubs):
+            report.stub("directive", name, f"its functions `parse{name}` and `print{name}`", span)

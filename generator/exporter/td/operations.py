@@ -58,7 +58,7 @@ class Operations:
         if operation.assembly_format is not None:
             text = renamed(operation.assembly_format.text, [each.name for each in (*operation.operands, *operation.results)])
             fields.append(("assemblyFormat", block(text)))
-        report_directives(operation.assembly_format, self._report)
+        report_directives(operation, self._report)
         fields += self._builders(operation)
         for derived in operation.derived:
             self._report.left_out("derived attribute", f"{operation.name}.{derived.name}", "its body is Python", derived.origin)

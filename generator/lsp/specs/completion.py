@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from ods.diagnostics import Source
 
-from ...assembly.reading.format_reader import DIRECTIVES
+from ...assembly.directives.table import directive_names
 from ...loader import MappingNode
 from ...loader.yaml_document import parse_document
 from ...pipeline import bundled_names
@@ -82,7 +82,7 @@ def _names(snapshot: Snapshot, dialect: str, holds: str) -> Iterator[Completion]
 def _of_format(snapshot: Snapshot, text: str, cursor: Cursor) -> Iterator[Completion]:
     if cursor.text.count("`") % 2:
         return
-    yield from (Completion(name, "directive") for name in DIRECTIVES)
+    yield from (Completion(name, "directive") for name in directive_names())
     for name, detail in variables(snapshot, text, cursor.path, cursor.start):
         yield Completion(f"${name}", "variable", detail)
 

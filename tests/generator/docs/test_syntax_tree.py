@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.docs.syntax_tree import Choice, Node, Repeat, Row, Word, rule_of_format, rules_of_grammar
+from tests.generator.assembly.definitions import operation, optional
 
 
 def written(node: Node) -> str:
@@ -38,9 +39,10 @@ def test_grammar(grammar: str, expected: list[str]) -> None:
         ("($x^ `:` type($x))? attr-dict", "`op` (x `:` type($x))? attr-dict"),
         ("(`a` $x^) : (`b`)? attr-dict", "`op` (`a` x | `b`) attr-dict"),
         ("`(` `)` `` ` ` `\\n` $x", "`op` `(` `)` x"),
-        ('custom<List>($a, $b, "\\"(\\"") $c', "`op` List c"),
+        ("custom<List>($a, $b, \"'('\") $c", "`op` List c"),
         ("oilist(`a` $x | `b` `(` type($y) `)`) attr-dict", "`op` ((`a` x | `b` `(` type($y) `)`))* attr-dict"),
     ],
 )
 def test_format(text: str, expected: str) -> None:
-    assert written(rule_of_format("operation", "op", text).node) == expected
+    op = operation(text, *map(optional, "xyabc"))
+    assert [written(rule.node) for rule in rule_of_format("operation", "op", op)] == [expected]

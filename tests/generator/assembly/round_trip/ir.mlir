@@ -50,7 +50,7 @@ func.func @all(%i: i32, %j: i32, %f: f32, %n: index, %m: memref<4x?xf32>, %b: !f
   formats.native 1 <{q = 2 : i64}>
   formats.native -1 level 3 short <{q = 2 : i64, r = 4 : i64}> {i}
   formats.more_native red, fast(none) [] "x"
-  formats.more_native blue, fast,exact(-3) [1, 2] shade bright "y" also "z" {m}
+  formats.more_native blue, "fast,exact"(-3) [1, 2] shade bright "y" also "z" {m}
   formats.clauses
   formats.clauses a 5 u x(%i : i32) {j}
   formats.hand %i of i32 

@@ -1,0 +1,77 @@
+"""Enums in formats: how their cases are read, printed and recognized, the same for attributes, properties and parameters."""
+
+from __future__ import annotations
+
+from ...codegen import constant_case, escaped, quoted
+from ...resolver.model import ResolvedEnum
+from ..emission.output import PARAMETER_SUPPORT, Module, Statements
+from ..emission.spacing import is_keyword
+from ..prover.shape import STRING, Tokens
+
+
+def enum_reader(out: Statements, enum: ResolvedEnum, maybe: str) -> str:
+    """The expression that reads a case, or flags; `maybe`: `optional_` where it is None when they do not come next."""
+    arguments = f"parser, {out.module.name(enum.python_class)}.from_text, {quoted(enum.cpp_class)}, {enum_words(out.module, enum)}"
+    if enum.kind == "bit":
+        return f"{out.imported(PARAMETER_SUPPORT, f'parse_{maybe}flags_parameter')}({arguments}, {quoted(enum.separator.strip())})"
+    strings = ", strings=False" if enum.keywords_only and not maybe else ""
+    return f"{out.imported(PARAMETER_SUPPORT, f'parse_{maybe}enum_parameter')}({arguments}{strings})"
+
+
+def enum_words(module: Module, enum: ResolvedEnum) -> str:
+    """The constant that holds how the cases of an enum are spelt."""
+    if enum.kind == "int":
+        words = f"tuple(case.text for case in {module.name(enum.python_class)})"
+    else:  # combinations of bits are no cases to Python
+        words = f"({', '.join(quoted(case.text) for case in enum.cases)}{',' if len(enum.cases) == 1 else ''})"
+    return module.constant(f"_{constant_case(enum.class_name)}_WORDS", words)
+
+
+def printed_cases(module: Module, enum: ResolvedEnum) -> str:
+    """The constant that maps the values of an enum to their text, in quotes where it is no keyword."""
+    if enum.kind == "int" and all(can_be_keyword(case.text) for case in enum.cases):
+        rows = f"int(case): case.text for case in {module.name(enum.python_class)}"
+    else:
+        rows = ", ".join(
+            f"{case.value}: {quoted(case.text if can_be_keyword(case.text) else _in_quotes(case.text))}" for case in enum.cases
+        )
+    return module.constant(f"_{constant_case(enum.class_name)}_TEXTS", f"{{{rows}}}")
+
+
+def enum_text(enum: ResolvedEnum, source: str) -> str:
+    """The expression for the text of a value: quoted where it is no keyword."""
+    in_quotes = enum.quoted or any(not can_be_keyword(case.text) for case in enum.cases)
+    return f"printer.keyword_or_string_text({source}.text)" if in_quotes else f"{source}.text"
+
+
+def enum_tokens(enum: ResolvedEnum) -> Tokens:
+    """What the text of a value begins with: of several flags, a quote where the enum wants them in quotes."""
+    several = frozenset((STRING,)) if enum.kind == "bit" and enum.quoted else frozenset()
+    return several | {case.text if can_be_keyword(case.text) else STRING for case in enum.cases}
+
+
+def enum_continues(enum: ResolvedEnum | None) -> Tokens:
+    """What is read as more of the text of an enum: the separator of flags."""
+    return frozenset((enum.separator.strip(),)) if enum is not None and enum.kind == "bit" else frozenset()
+
+
+def enum_sample(enum: ResolvedEnum) -> str:
+    """The text of a case."""
+    return enum.cases[0].text if enum.cases else ""
+
+
+def reads_enum(new: ResolvedEnum | None, old: ResolvedEnum | None) -> bool:
+    """Whether every text of the old enum is one of the new."""
+    if new is None or old is None:
+        return new is old
+    same = (new.kind, new.separator, new.quoted) == (old.kind, old.separator, old.quoted)
+    return same and {case.text for case in old.cases} <= {case.text for case in new.cases}
+
+
+def can_be_keyword(text: str) -> bool:
+    """Whether a text is a bare identifier of MLIR's."""
+    return is_keyword(text) and all(character.isalnum() and character.isascii() or character in "_$." for character in text)
+
+
+def _in_quotes(text: str) -> str:
+    return f'"{escaped(text)}"'

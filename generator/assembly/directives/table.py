@@ -1,0 +1,71 @@
+"""Which directives there are: by its name, what reads each; by what it names, what a variable becomes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from ...resolver.model import ResolvedInherent, ResolvedParameter, ResolvedRegion, ResolvedSuccessor, ResolvedValue
+from ..reading.format_reader import FormatReader, Vocabulary
+from .blocks import Region, Regions, Successor, Successors
+from .custom import Custom, Ref
+from .dictionaries import AttrDict, PropDict
+from .groups import OIList, OptionalGroup
+from .parameter_lists import Params, Struct
+from .parameters import Parameter, ParameterCustom, ParameterGroup
+from .properties import read_inherent
+from .types import FunctionalType, TypeOf
+from .values import Operand, Operands, read_results
+
+OPERATION_DIRECTIVES: Final[dict[str, Callable[..., Any]]] = {
+    "attr-dict": AttrDict.read,
+    "attr-dict-with-keyword": AttrDict.read,
+    "custom": Custom.read,
+    "functional-type": FunctionalType.read,
+    "oilist": OIList.read,
+    "operands": Operands.read,
+    "prop-dict": PropDict.read,
+    "qualified": FormatReader.qualified,
+    "ref": Ref.read,
+    "regions": Regions.read,
+    "results": read_results,
+    "successors": Successors.read,
+    "type": TypeOf.read,
+}
+"""What reads the directives in formats of operations."""
+
+PARAMETER_DIRECTIVES: Final[dict[str, Callable[..., Any]]] = {
+    "custom": ParameterCustom.read,
+    "params": Params.read,
+    "qualified": FormatReader.qualified,
+    "ref": Ref.read,
+    "struct": Struct.read,
+}
+"""What reads those in formats of types and attributes."""
+
+OPERATIONS: Final = Vocabulary(
+    directives=OPERATION_DIRECTIVES,
+    foreign=PARAMETER_DIRECTIVES,
+    others="types and attributes",
+    qualifiable="an attribute or a `type` directive",
+    variables={
+        ResolvedValue: Operand.named,
+        ResolvedInherent: read_inherent,
+        ResolvedRegion: Region.named,
+        ResolvedSuccessor: Successor.named,
+    },
+    group=OptionalGroup,
+)
+PARAMETERS: Final = Vocabulary(
+    directives=PARAMETER_DIRECTIVES,
+    foreign=OPERATION_DIRECTIVES,
+    others="operations",
+    qualifiable="a parameter",
+    variables={ResolvedParameter: Parameter.named},
+    group=ParameterGroup,
+)
+
+
+def directive_names() -> list[str]:
+    """The names of all directives."""
+    return sorted({*OPERATION_DIRECTIVES, *PARAMETER_DIRECTIVES})

@@ -1,0 +1,49 @@
+"""Inherent attributes and native properties in the statements that print and build them."""
+
+from __future__ import annotations
+
+from ...codegen import constant_case
+from ...resolver.model import ResolvedInherent
+from .operation_context import OperationParse
+from .output import Module
+
+
+def inherent_presence(module: Module, inherent: ResolvedInherent) -> str:
+    """The condition that an attribute or property is there and differs from its default."""
+    source = f"self.{inherent.python_name}"
+    if inherent.is_native and inherent.default is not None:
+        default = module.expression(inherent.default, {})
+        if default in ("False", "True"):
+            return source if default == "False" else f"not {source}"
+        return f"{source} is not None" if default == "None" else f"{source} != {default}"
+    if inherent.default is None:
+        return f"{source} is not None"
+    differs = f"{source} is not {default_attribute(module, inherent)}"
+    return f"{source} is not None and {differs}" if inherent.may_be_absent else differs
+
+
+def default_attribute(module: Module, inherent: ResolvedInherent) -> str:
+    """The constant that holds the default of an attribute."""
+    assert inherent.default is not None
+    return module.constant(f"_DEFAULT_{constant_case(inherent.name)}", module.expression(inherent.default, {}))
+
+
+def is_unit(inherent: ResolvedInherent) -> bool:
+    """Whether there is nothing to an attribute or property but that it is there."""
+    if inherent.is_native:
+        return inherent.constraint.name in ("UnitProp", "UnitProperty")
+    return inherent.constraint.python_class.name == "UnitAttr"
+
+
+def unit_value(out: OperationParse, inherent: ResolvedInherent) -> str:
+    """The attribute that says that a unit attribute or property is there."""
+    builder = inherent.constraint.const_builder
+    if inherent.is_native and builder is not None:
+        return out.module.expression(builder, {"value": "True"})
+    return f"{out.imported('ods.builtin.attributes', 'UnitAttr')}.get()"
+
+
+def emit_unit(out: OperationParse, inherent: ResolvedInherent | None) -> None:
+    """Statements that keep a unit attribute, if there is one."""
+    if inherent is not None:
+        out.set_attribute(inherent, unit_value(out, inherent))

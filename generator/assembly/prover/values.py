@@ -1,0 +1,140 @@
+"""Shapes of values: the texts of types, attributes and parameters, as far as their classes are known."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from ...resolver.model import PythonClass, ResolvedParameter, ResolvedTypeOrAttribute
+from ..directives.codecs import is_looked_for, may_be_absent
+from ..directives.enums import enum_continues, enum_sample, enum_tokens
+from ..emission.operation_context import has_own_syntax
+from .shape import ALL_ATTRIBUTES, ALL_TYPES, ATTRIBUTE, FLOAT, INTEGER, NUMBERS, STRING, SYMBOL, UNKNOWN, Shape, Tokens
+
+
+def type_tokens(cls: PythonClass | None, qualified: bool, definition: ResolvedTypeOrAttribute | None) -> tuple[Tokens, str]:
+    if cls is not None and has_own_syntax(cls) and not qualified:
+        return own_syntax(definition), "<…>"
+    return ALL_TYPES, "i32"
+
+
+def sample_of(definition: ResolvedTypeOrAttribute | None) -> str:
+    """A text of a type or attribute of a dialect."""
+    enum = definition.enum if definition is not None else None
+    return enum.cases[0].text if enum is not None and begins_with_space(definition) else "<…>"
+
+
+def begins_with_space(definition: ResolvedTypeOrAttribute | None) -> bool:
+    """Whether a space comes first in the text of a type or attribute: before a parameter, not before a literal."""
+    return definition is not None and definition.assembly_format is not None and definition.assembly_format.text.lstrip()[:1] == "$"
+
+
+def own_syntax(definition: ResolvedTypeOrAttribute | None) -> Tokens:
+    """What the text of a type or attribute of a dialect begins with where its class is known."""
+    if definition is None or definition.assembly_format is None:
+        return frozenset((UNKNOWN,))
+    match = re.match(r"\s*(?:`([^`\s]+)`|\$(\w+))", definition.assembly_format.text)
+    if match is None:
+        return frozenset((UNKNOWN,))
+    parameter = next((each for each in definition.parameters if each.name == match[2]), None)
+    if parameter is None or may_be_absent(parameter):
+        return frozenset((match[1] or UNKNOWN,))
+    return parameter_shape(parameter).first
+
+
+NEVER_TYPED = (
+    "ArrayAttr",
+    "DictionaryAttr",
+    "SymbolRefAttr",
+    "FlatSymbolRefAttr",
+    "TypeAttr",
+    "UnitAttr",
+    "AffineMapAttr",
+    "IntegerSetAttr",
+    "TypedAttr",
+    "ElementsAttr",
+    "DenseElementsAttr",
+    "DenseIntOrFPElementsAttr",
+    "DenseStringElementsAttr",
+    "DenseResourceElementsAttr",
+    "SparseElementsAttr",
+)
+"""Attributes whose text has no `: type` at its end that is left out at times; a typed one always has one of its own."""
+
+
+_FIRST_WORDS = {
+    "AffineMapAttr": ("affine_map",),
+    "IntegerSetAttr": ("affine_set",),
+    "StridedLayoutAttr": ("strided",),
+    "DenseElementsAttr": ("dense", "dense_resource"),
+    "DenseIntOrFPElementsAttr": ("dense",),
+    "DenseStringElementsAttr": ("dense",),
+    "DenseResourceElementsAttr": ("dense_resource",),
+    "SparseElementsAttr": ("sparse",),
+}
+"""What the text of an attribute of a class begins with, if not with `#`, as an alias does."""
+
+
+def attribute_tokens(name: str) -> tuple[Tokens, Tokens, str]:
+    """(first, takes, sample) of a builtin attribute: only some are looked for by what they begin with."""
+    if name == "StringAttr":
+        return frozenset((STRING,)), frozenset((STRING,)), '"text"'
+    if name in ("SymbolRefAttr", "FlatSymbolRefAttr"):
+        return frozenset((SYMBOL,)), frozenset((SYMBOL,)), "@name"
+    if name == "ArrayAttr":
+        return frozenset(("[",)), frozenset(("[",)), "[1]"
+    if name == "DictionaryAttr":
+        return frozenset(("{",)), ALL_ATTRIBUTES, "{a = 1 : i32}"
+    if name in ("IntegerAttr", "FloatAttr", "BoolAttr"):
+        return NUMBERS, ALL_ATTRIBUTES, "true" if name == "BoolAttr" else "1"
+    if name in ("TypedAttr", "ElementsAttr"):
+        elements: Tokens = frozenset((ATTRIBUTE, "dense", "dense_resource", "sparse"))
+        return elements | NUMBERS | {STRING} if name == "TypedAttr" else elements, ALL_ATTRIBUTES, "1 : i32"
+    if name in _FIRST_WORDS:
+        return frozenset((ATTRIBUTE, *_FIRST_WORDS[name])), ALL_ATTRIBUTES, f"{_FIRST_WORDS[name][0]}<…>"
+    if name == "TypeAttr":
+        return ALL_TYPES, ALL_ATTRIBUTES, "i32"
+    return ALL_ATTRIBUTES, ALL_ATTRIBUTES, "#attr"
+
+
+# ---- parameters
+
+
+def parameter_shape(parameter: ResolvedParameter, qualified: bool = False) -> Shape:
+    """The shape of a parameter of a type or attribute: unless the parser looks for it, it insists on an optional one, too."""
+    shape = _parameter(parameter, qualified, parameter.name if may_be_absent(parameter) else "")
+    return shape if is_looked_for(parameter) else replace(shape, takes=frozenset(), needs_text=bool(shape.present))
+
+
+def _parameter(parameter: ResolvedParameter, qualified: bool, present: str) -> Shape:
+    if parameter.element is not None:
+        inner = parameter_shape(parameter.element)
+        sample = f"{inner.sample}, {inner.sample}"
+        return Shape(inner.first, inner.takes or inner.first, inner.goes_on | {","}, present, sample=sample, item=inner)
+    if parameter.enum is not None:
+        tokens = enum_tokens(parameter.enum)
+        return Shape(tokens, tokens, enum_continues(parameter.enum), present, sample=enum_sample(parameter.enum))
+    simple: dict[str, tuple[Tokens, str]] = {
+        "bool": (frozenset(("true", "false")), "true"),
+        "string": (frozenset((STRING,)), '"text"'),
+        "float": (frozenset((FLOAT, INTEGER, "-")), "1.0"),
+        "dims": (frozenset((INTEGER, "?")), "4x?"),
+    }
+    if parameter.codec in simple:
+        first, sample = simple[parameter.codec]
+        return Shape(first, first, frozenset(("x",)) if parameter.codec == "dims" else frozenset(), present, sample=sample)
+    if parameter.codec.lstrip("u").startswith("int") or parameter.codec == "index":
+        number = frozenset((INTEGER, "-", "true", "false"))
+        return Shape(frozenset((INTEGER, "-")), number, present=present, sample="1")
+    return _class_parameter(parameter, qualified, present)
+
+
+def _class_parameter(parameter: ResolvedParameter, qualified: bool, present: str) -> Shape:
+    cls = parameter.python_class
+    if cls is not None and has_own_syntax(cls) and not qualified:
+        return Shape(frozenset((UNKNOWN,)), frozenset((UNKNOWN,)), present=present, sample="<…>")
+    name = "Type" if cls is None and parameter.annotation.startswith("Type") else "" if cls is None else cls.name
+    if name == "Type" or name.endswith("Type") or parameter.codec == "type":
+        return Shape(ALL_TYPES, ALL_TYPES, present=present, sample="i32", hugs=frozenset("<"))
+    first, takes, sample = attribute_tokens(name)
+    return Shape(first, takes, frozenset((":",)) if name not in NEVER_TYPED else frozenset(), present, sample=sample)
