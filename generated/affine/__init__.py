@@ -151,7 +151,7 @@ from .builders import (
     vector_store,
     yield_,
 )
-from .dialect import AffineDialect, DIALECT
+from .dialect import AffineDialect, DIALECT, _Dialect
 from .interfaces import AffineMapAccessInterface, AffineReadOpInterface, AffineWriteOpInterface
 from .operations import (
     AffineApplyOp,
@@ -200,6 +200,7 @@ __all__ = [
     "MinMaxOp",
     "ReadOp",
     "WriteOp",
+    "_Dialect",
     "apply",
     "delinearize_index",
     "dma_start",

@@ -283,3 +283,4 @@ AffineDialect.hooks = (
 )
 
 DIALECT: Final = AffineDialect()
+_Dialect = AffineDialect  # as MLIR's bindings call it

@@ -764,6 +764,8 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
         "step": "step",
         "operandSegmentSizes": "operand_segment_sizes",
     }
+    _ODS_REGIONS = (1, True)
+    _ODS_OPERAND_SEGMENTS = (-1, -1, -1)
     lower_bound_map: AffineMapAttr
     """Its greatest result is the lower bound."""
     upper_bound_map: AffineMapAttr
@@ -1070,6 +1072,7 @@ class AffineIfOp(AffineIfExtension, ConditionallySpeculatable, RegionBranchOpInt
         )
     )
     inherent_slots = {"condition": "condition"}
+    _ODS_REGIONS = (2, True)
     condition: IntegerSetAttr
     """The set."""
 
@@ -1247,6 +1250,7 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
         "upperBoundsGroups": "upper_bounds_groups",
         "steps": "steps",
     }
+    _ODS_REGIONS = (1, True)
     reductions: ArrayAttr
     """How each result is combined."""
     lower_bounds_map: AffineMapAttr
@@ -2051,6 +2055,7 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
     name = "affine.linearize_index"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, AttrSizedOperandSegments))
     inherent_slots = {"static_basis": "static_basis", "disjoint": "disjoint", "operandSegmentSizes": "operand_segment_sizes"}
+    _ODS_OPERAND_SEGMENTS = (-1, -1)
     static_basis: DenseI64ArrayAttr
     """The elements of the basis, with the least 64-bit integer for each that is an operand."""
     disjoint: bool

@@ -70,7 +70,7 @@ from .builders import (
     uitofp,
     xori,
 )
-from .dialect import ArithDialect, DIALECT
+from .dialect import ArithDialect, DIALECT, _Dialect
 from .enums import AtomicRMWKind, CmpFPredicate, CmpIPredicate, FastMathFlags, IntegerOverflowFlags, RoundingMode
 from .interfaces import ArithFastMathInterface, ArithIntegerOverflowFlagsInterface, ArithRoundingModeInterface
 from .operations import (
@@ -208,6 +208,7 @@ __all__ = [
     "TruncIOp",
     "UIToFPOp",
     "XOrIOp",
+    "_Dialect",
     "_is_float_type",
     "_is_integer_like_type",
     "addf",

@@ -260,3 +260,4 @@ ArithDialect.hooks = (
 )
 
 DIALECT: Final = ArithDialect()
+_Dialect = ArithDialect  # as MLIR's bindings call it

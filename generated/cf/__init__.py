@@ -8,7 +8,19 @@ them values for their arguments.  No branch may go to the first block of a regio
 from __future__ import annotations
 
 from .builders import assert_, br, cond_br, switch
-from .dialect import ControlFlowDialect, DIALECT
+from .dialect import ControlFlowDialect, DIALECT, _Dialect
 from .operations import AssertOp, BranchOp, CondBranchOp, SwitchOp
 
-__all__ = ["AssertOp", "BranchOp", "CondBranchOp", "ControlFlowDialect", "DIALECT", "SwitchOp", "assert_", "br", "cond_br", "switch"]
+__all__ = [
+    "AssertOp",
+    "BranchOp",
+    "CondBranchOp",
+    "ControlFlowDialect",
+    "DIALECT",
+    "SwitchOp",
+    "_Dialect",
+    "assert_",
+    "br",
+    "cond_br",
+    "switch",
+]

@@ -54,3 +54,4 @@ ControlFlowDialect.hooks = (
 )
 
 DIALECT: Final = ControlFlowDialect()
+_Dialect = ControlFlowDialect  # as MLIR's bindings call it

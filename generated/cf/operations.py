@@ -261,6 +261,7 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
     traits = frozenset((AttrSizedOperandSegments, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Terminator))
     inherent_slots = {"branch_weights": "branch_weights", "operandSegmentSizes": "operand_segment_sizes"}
     is_terminator = True
+    _ODS_OPERAND_SEGMENTS = (1, -1, -1)
     branch_weights: DenseI32ArrayAttr | None
     """A weight for each of the blocks."""
     operand_segment_sizes: tuple[int, ...]
@@ -469,6 +470,7 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
         "operandSegmentSizes": "operand_segment_sizes",
     }
     is_terminator = True
+    _ODS_OPERAND_SEGMENTS = (1, -1, -1)
     case_values: DenseIntElementsAttr | None
     """The integer of each case."""
     case_operand_segments: DenseI32ArrayAttr

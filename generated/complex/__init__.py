@@ -39,7 +39,7 @@ from .builders import (
     tan,
     tanh,
 )
-from .dialect import ComplexDialect, DIALECT
+from .dialect import ComplexDialect, DIALECT, _Dialect
 from .operations import (
     AbsOp,
     AddOp,
@@ -113,6 +113,7 @@ __all__ = [
     "SubOp",
     "TanOp",
     "TanhOp",
+    "_Dialect",
     "abs",
     "add",
     "angle",

@@ -114,3 +114,4 @@ ComplexDialect.hooks = (
 )
 
 DIALECT: Final = ComplexDialect()
+_Dialect = ComplexDialect  # as MLIR's bindings call it

@@ -8,7 +8,7 @@ type; and the way from a name to such a value.
 from __future__ import annotations
 
 from .builders import call, call_indirect, constant, func, return_
-from .dialect import DIALECT, FuncDialect
+from .dialect import DIALECT, FuncDialect, _Dialect
 from .operations import CallIndirectOp, CallOp, ConstantOp, FuncOp, ReturnOp
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "FuncDialect",
     "FuncOp",
     "ReturnOp",
+    "_Dialect",
     "call",
     "call_indirect",
     "constant",

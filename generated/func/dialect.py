@@ -47,3 +47,4 @@ FuncDialect.hooks = (
 )
 
 DIALECT: Final = FuncDialect()
+_Dialect = FuncDialect  # as MLIR's bindings call it

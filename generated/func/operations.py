@@ -485,6 +485,7 @@ class FuncOp(FuncExtension, FunctionOpInterface, OpAsmOpInterface, Operation):
         "no_inline": "no_inline",
     }
     is_isolated_from_above = True
+    _ODS_REGIONS = (1, True)
     sym_name: StringAttr
     """The name."""
     function_type: TypeAttr

@@ -45,7 +45,7 @@ from .builders import (
     sub,
     xor,
 )
-from .dialect import DIALECT, IndexDialect
+from .dialect import DIALECT, IndexDialect, _Dialect
 from .enums import IndexCmpPredicate
 from .operations import (
     AddOp,
@@ -115,6 +115,7 @@ __all__ = [
     "SizeOfOp",
     "SubOp",
     "XOrOp",
+    "_Dialect",
     "add",
     "and_",
     "bool_constant",

@@ -134,3 +134,4 @@ IndexDialect.hooks = (
 )
 
 DIALECT: Final = IndexDialect()
+_Dialect = IndexDialect  # as MLIR's bindings call it

@@ -56,7 +56,7 @@ from .builders import (
     tanh,
     trunc,
 )
-from .dialect import DIALECT, MathDialect
+from .dialect import DIALECT, MathDialect, _Dialect
 from .operations import (
     AbsFOp,
     AbsIOp,
@@ -163,6 +163,7 @@ __all__ = [
     "TanOp",
     "TanhOp",
     "TruncOp",
+    "_Dialect",
     "absf",
     "absi",
     "acos",

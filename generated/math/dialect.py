@@ -165,3 +165,4 @@ MathDialect.hooks = (
 )
 
 DIALECT: Final = MathDialect()
+_Dialect = MathDialect  # as MLIR's bindings call it

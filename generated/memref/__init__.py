@@ -56,7 +56,7 @@ from .builders import (
     transpose,
     view,
 )
-from .dialect import DIALECT, MemRefDialect
+from .dialect import DIALECT, MemRefDialect, _Dialect
 from .operations import (
     AllocOp,
     AllocaOp,
@@ -131,6 +131,7 @@ __all__ = [
     "SubViewOp",
     "TransposeOp",
     "ViewOp",
+    "_Dialect",
     "_infer_memref_subview_result_type",
     "alloc",
     "alloca",

@@ -244,3 +244,4 @@ MemRefDialect.hooks = (
 )
 
 DIALECT: Final = MemRefDialect()
+_Dialect = MemRefDialect  # as MLIR's bindings call it

@@ -1193,6 +1193,7 @@ class AllocationOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInt
     is_template = True
     traits = frozenset((AttrSizedOperandSegments,))
     inherent_slots = {"alignment": "alignment", "operandSegmentSizes": "operand_segment_sizes"}
+    _ODS_OPERAND_SEGMENTS = (-1, -1)
     alignment: IntegerAttr | None
     """A power of two that divides the address."""
     operand_segment_sizes: tuple[int, ...]
@@ -1685,6 +1686,7 @@ class AllocaScopeOp(RegionBranchOpInterface, Operation):
     __slots__ = ()
     name = "memref.alloca_scope"
     traits = frozenset((AutomaticAllocationScope, SingleBlock, SingleBlockImplicitTerminator, RecursiveMemoryEffects, NoRegionArguments))
+    _ODS_REGIONS = (1, True)
 
     def __init__(
         self, results_: Sequence[Type], *, bodyRegion: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -2298,6 +2300,7 @@ class GenericAtomicRMWOp(MemoryEffectOpInterface, InferTypeOpInterface, Operatio
     __slots__ = ()
     name = "memref.generic_atomic_rmw"
     traits = frozenset((SingleBlock, SingleBlockImplicitTerminator))
+    _ODS_REGIONS = (1, True)
 
     def __init__(
         self,
@@ -3457,6 +3460,7 @@ class ReinterpretCastOp(
         "static_strides": "static_strides",
         "operandSegmentSizes": "operand_segment_sizes",
     }
+    _ODS_OPERAND_SEGMENTS = (1, -1, -1, -1)
     static_offsets: DenseI64ArrayAttr
     """The offset, with a mark if it is dynamic."""
     static_sizes: DenseI64ArrayAttr
@@ -3804,6 +3808,7 @@ class SubViewOp(
         "static_strides": "static_strides",
         "operandSegmentSizes": "operand_segment_sizes",
     }
+    _ODS_OPERAND_SEGMENTS = (1, -1, -1, -1)
     static_offsets: DenseI64ArrayAttr
     """Where the part begins, with a mark for each dynamic offset."""
     static_sizes: DenseI64ArrayAttr

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from .attributes import DataParallelismAttr, LayoutAttr
 from .builders import add, all_to_all, buffer, buffer_cast, const, device_region, div, exp, get_tensor, mul, print_, return_, softmax, sub
-from .dialect import DIALECT, NorthStarDialect
+from .dialect import DIALECT, NorthStarDialect, _Dialect
 from .enums import Layout
 from .interfaces import DataParallelAttr, DistributeParallelAttr, DistributeParallelOp, FusionRegionOpInterfaces, SupportedDataParallelismOp
 from .operations import (
@@ -65,6 +65,7 @@ __all__ = [
     "SoftmaxOp",
     "SubOp",
     "SupportedDataParallelismOp",
+    "_Dialect",
     "add",
     "all_to_all",
     "buffer",

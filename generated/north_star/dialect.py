@@ -102,3 +102,4 @@ NorthStarDialect.hooks = (
 )
 
 DIALECT: Final = NorthStarDialect()
+_Dialect = NorthStarDialect  # as MLIR's bindings call it

@@ -673,6 +673,7 @@ class DeviceRegionOp(FusionRegionOpInterfaces, Operation):
     traits = frozenset((IsolatedFromAbove, SingleBlock, NoTerminator, HasOnlyGraphRegion))
     inherent_slots = {"sym_name": "sym_name", "device_id": "device_id"}
     is_isolated_from_above = True
+    _ODS_REGIONS = (1, True)
     sym_name: StringAttr
     """What to call the region; it need not be unique."""
     device_id: IntegerAttr

@@ -25,7 +25,7 @@ from .builders import (
     while_,
     yield_,
 )
-from .dialect import DIALECT, SCFDialect
+from .dialect import DIALECT, SCFDialect, _Dialect
 from .interfaces import DeviceMappingAttrInterface, DeviceMaskingAttrInterface
 from .operations import (
     ConditionOp,
@@ -59,6 +59,7 @@ __all__ = [
     "SCFDialect",
     "WhileOp",
     "YieldOp",
+    "_Dialect",
     "condition",
     "execute_region",
     "for_",

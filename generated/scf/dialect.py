@@ -143,3 +143,4 @@ SCFDialect.hooks = (
 )
 
 DIALECT: Final = SCFDialect()
+_Dialect = SCFDialect  # as MLIR's bindings call it

@@ -115,6 +115,8 @@ class ParallelOp(LoopLikeOpInterface, RegionBranchOpInterface, Operation):
         )
     )
     inherent_slots = {"operandSegmentSizes": "operand_segment_sizes"}
+    _ODS_REGIONS = (1, True)
+    _ODS_OPERAND_SEGMENTS = (-1, -1, -1, -1)
     operand_segment_sizes: tuple[int, ...]
     """How many values each operand stands for."""
 
@@ -292,6 +294,7 @@ class ReduceOp(RegionBranchTerminatorOpInterface, Operation):
     name = "scf.reduce"
     traits = frozenset((Terminator, HasParent, RecursiveMemoryEffects))
     is_terminator = True
+    _ODS_REGIONS = (0, False)
 
     def __init__(
         self, operands_: ValuesLike, num_reductions: int, *, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -455,6 +458,8 @@ class ForallOp(ForallExtension, LoopLikeOpInterface, RegionBranchOpInterface, De
         "mapping": "mapping",
         "operandSegmentSizes": "operand_segment_sizes",
     }
+    _ODS_REGIONS = (1, True)
+    _ODS_OPERAND_SEGMENTS = (-1, -1, -1, -1)
     static_lower_bound: DenseI64ArrayAttr
     """The first value of each induction variable, with a mark for each operand."""
     static_upper_bound: DenseI64ArrayAttr
@@ -755,6 +760,7 @@ class InParallelOp(ConditionallySpeculatable, InParallelOpInterface, RegionKindI
         )
     )
     is_terminator = True
+    _ODS_REGIONS = (1, True)
 
     def __init__(self, *, region: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         self._init_inserted((), (), loc, ip, regions=(Region() if region is None else region,))
@@ -821,6 +827,7 @@ class ExecuteRegionOp(RegionBranchOpInterface, Operation):
     name = "scf.execute_region"
     traits = frozenset((RecursiveMemoryEffects,))
     inherent_slots = {"no_inline": "no_inline"}
+    _ODS_REGIONS = (1, True)
     no_inline: UnitAttr | None
     """The region is to be kept."""
 
@@ -930,6 +937,7 @@ class ForOp(ForExtension, LoopLikeOpInterface, ConditionallySpeculatable, Region
     name = "scf.for"
     traits = frozenset((AutomaticAllocationScope, SingleBlock, SingleBlockImplicitTerminator, RecursiveMemoryEffects))
     inherent_slots = {"unsignedCmp": "unsigned_cmp"}
+    _ODS_REGIONS = (1, True)
     unsigned_cmp: UnitAttr | None
     """Bounds are compared as unsigned integers."""
 
@@ -1141,6 +1149,7 @@ class IfOp(IfExtension, RegionBranchOpInterface, InferTypeOpInterface, Condition
             NoRegionArguments,
         )
     )
+    _ODS_REGIONS = (2, True)
 
     class FoldAdaptor:
         """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
@@ -1269,6 +1278,7 @@ class IndexSwitchOp(IndexSwitchExtension, RegionBranchOpInterface, Operation):
     name = "scf.index_switch"
     traits = frozenset((RecursiveMemoryEffects, SingleBlock, SingleBlockImplicitTerminator))
     inherent_slots = {"cases": "cases"}
+    _ODS_REGIONS = (1, False)
     cases: DenseI64ArrayAttr
     """The integer of each case, all different."""
 
@@ -1443,6 +1453,7 @@ class WhileOp(RegionBranchOpInterface, LoopLikeOpInterface, Operation):
     __slots__ = ()
     name = "scf.while"
     traits = frozenset((RecursiveMemoryEffects, SingleBlock))
+    _ODS_REGIONS = (2, True)
 
     def __init__(
         self,

@@ -35,7 +35,7 @@ from .builders import (
     splat,
     yield_,
 )
-from .dialect import DIALECT, TensorDialect
+from .dialect import DIALECT, TensorDialect, _Dialect
 from .operations import (
     BitcastOp,
     CastOp,
@@ -84,6 +84,7 @@ __all__ = [
     "SplatOp",
     "TensorDialect",
     "YieldOp",
+    "_Dialect",
     "bitcast",
     "cast",
     "collapse_shape",

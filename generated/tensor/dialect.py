@@ -173,3 +173,4 @@ TensorDialect.hooks = (
 )
 
 DIALECT: Final = TensorDialect()
+_Dialect = TensorDialect  # as MLIR's bindings call it

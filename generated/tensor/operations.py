@@ -515,6 +515,7 @@ class GenerateOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, Operation):
     __slots__ = ()
     name = "tensor.generate"
     traits = frozenset((RecursiveMemoryEffects, SingleBlock, SingleBlockImplicitTerminator))
+    _ODS_REGIONS = (1, True)
 
     def __init__(
         self,
@@ -2163,6 +2164,7 @@ class ExtractSliceOp(
         "static_strides": "static_strides",
         "operandSegmentSizes": "operand_segment_sizes",
     }
+    _ODS_OPERAND_SEGMENTS = (1, -1, -1, -1)
     static_offsets: DenseI64ArrayAttr
     """Where the slice begins in each dimension."""
     static_sizes: DenseI64ArrayAttr
@@ -2481,6 +2483,7 @@ class InsertSliceOp(
         "static_strides": "static_strides",
         "operandSegmentSizes": "operand_segment_sizes",
     }
+    _ODS_OPERAND_SEGMENTS = (1, 1, -1, -1, -1)
     static_offsets: DenseI64ArrayAttr
     """Where the slice begins in each dimension."""
     static_sizes: DenseI64ArrayAttr
@@ -2828,6 +2831,7 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
         "static_strides": "static_strides",
         "operandSegmentSizes": "operand_segment_sizes",
     }
+    _ODS_OPERAND_SEGMENTS = (1, 1, -1, -1, -1)
     static_offsets: DenseI64ArrayAttr
     """Where the slice begins in each dimension."""
     static_sizes: DenseI64ArrayAttr
@@ -3109,6 +3113,8 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
         "nofold": "nofold",
         "operandSegmentSizes": "operand_segment_sizes",
     }
+    _ODS_REGIONS = (1, True)
+    _ODS_OPERAND_SEGMENTS = (1, -1, -1)
     static_low: DenseI64ArrayAttr
     """How many elements are added before the first one in each dimension."""
     static_high: DenseI64ArrayAttr

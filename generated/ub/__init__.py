@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from .attributes import PoisonAttr
 from .builders import poison, unreachable
-from .dialect import DIALECT, UBDialect
+from .dialect import DIALECT, UBDialect, _Dialect
 from .interfaces import PoisonAttrInterface
 from .operations import PoisonOp, UnreachableOp
 
-__all__ = ["DIALECT", "PoisonAttr", "PoisonAttrInterface", "PoisonOp", "UBDialect", "UnreachableOp", "poison", "unreachable"]
+__all__ = ["DIALECT", "PoisonAttr", "PoisonAttrInterface", "PoisonOp", "UBDialect", "UnreachableOp", "_Dialect", "poison", "unreachable"]

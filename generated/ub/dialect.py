@@ -37,3 +37,4 @@ UBDialect.hooks = (
 )
 
 DIALECT: Final = UBDialect()
+_Dialect = UBDialect  # as MLIR's bindings call it

@@ -53,7 +53,7 @@ from .builders import (
     vscale,
     yield_,
 )
-from .dialect import DIALECT, VectorDialect
+from .dialect import DIALECT, VectorDialect, _Dialect
 from .enums import CombiningKind, IteratorType, PrintPunctuation
 from .interfaces import MaskableOpInterface, MaskingOpInterface
 from .operations import (
@@ -150,6 +150,7 @@ __all__ = [
     "VectorDialect",
     "VectorScaleOp",
     "YieldOp",
+    "_Dialect",
     "bitcast",
     "broadcast",
     "compressstore",

@@ -252,3 +252,4 @@ VectorDialect.hooks = (
 )
 
 DIALECT: Final = VectorDialect()
+_Dialect = VectorDialect  # as MLIR's bindings call it

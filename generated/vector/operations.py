@@ -2896,6 +2896,7 @@ class MaskOp(MaskingOpInterface, Operation):
     __slots__ = ()
     name = "vector.mask"
     traits = frozenset((SingleBlock, SingleBlockImplicitTerminator, RecursiveMemoryEffects, NoRegionArguments))
+    _ODS_REGIONS = (1, True)
 
     class FoldAdaptor:
         """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
@@ -5734,6 +5735,7 @@ class TransferReadOp(
     name = "vector.transfer_read"
     traits = frozenset((AttrSizedOperandSegments,))
     inherent_slots = {"permutation_map": "permutation_map", "in_bounds": "in_bounds", "operandSegmentSizes": "operand_segment_sizes"}
+    _ODS_OPERAND_SEGMENTS = (1, -1, 1, 0)
     permutation_map: AffineMapAttr
     """Along which dimension of the base each dimension of the vector runs."""
     in_bounds: ArrayAttr
@@ -6035,6 +6037,7 @@ class TransferWriteOp(
     name = "vector.transfer_write"
     traits = frozenset((AttrSizedOperandSegments,))
     inherent_slots = {"permutation_map": "permutation_map", "in_bounds": "in_bounds", "operandSegmentSizes": "operand_segment_sizes"}
+    _ODS_OPERAND_SEGMENTS = (1, 1, -1, 0)
     permutation_map: AffineMapAttr
     """Along which dimension of the base each dimension of the vector runs."""
     in_bounds: ArrayAttr

@@ -38,13 +38,13 @@ class DialectModel:
 def lower_dialect_module(dialect_scope: DialectScope) -> ModuleModel:
     """The module."""
     dialect = dialect_scope.dialect
-    writer = dialect_scope.module("dialect", (dialect.class_name, "DIALECT"))
+    writer = dialect_scope.module("dialect", (dialect.class_name, "DIALECT", "_Dialect"))
     writer.imports.name("ods.ir.dialect", "Dialect")
     writer.imports.name("typing", "Final")
     model = _model(writer, dialect)
     what = docstring(f"The {dialect.name} dialect: {dialect.summary}" if dialect.summary else f"The {dialect.name} dialect")
     items = [Item("dialect.py.j2", model)]
-    return module_model(writer.path, dialect_scope.sources, what, writer.scope, items, [dialect.class_name, "DIALECT"])
+    return module_model(writer.path, dialect_scope.sources, what, writer.scope, items, [dialect.class_name, "DIALECT", "_Dialect"])
 
 
 _FLAG_LINES: Final = {

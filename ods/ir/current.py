@@ -44,7 +44,7 @@ def enter(entered: object, context: Context | None, location: Location | None = 
     frame = innermost.get()
     if context is None or context is frame.context or frame.context is None:
         location, point = location or frame.location, point or frame.insertion_point
-    innermost.set(Frame(entered, context or frame.context, location, point, frame))
+    innermost.set(type(frame)(entered, context or frame.context, location, point, frame))
 
 
 def leave(entered: object) -> None:

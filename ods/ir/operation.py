@@ -12,6 +12,7 @@ from .attribute_view import AttributeView
 from .creating import create
 from .current import innermost
 from .erased import ERASED
+from .generic_building import build_generic
 from .insertion_point import InsertionPoint
 from .location import UNKNOWN, Location
 from .operation_base import OperationBase
@@ -89,6 +90,24 @@ class Operation(OperationBase):
         fit, naming the operation, and VerifyError for an inherent attribute that its constraint refuses.
         """
         return create(UnregisteredOp, name, results, operands, attributes, successors, regions, loc, ip, infer_type)
+
+    @classmethod
+    def build_generic(
+        cls,
+        results: Sequence[Any] | None = None,
+        operands: Sequence[Any] | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        successors: Sequence[Block] | None = None,
+        regions: int | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | bool | None = None,
+    ) -> Operation:
+        """Make an operation of the name of this class, and insert it as `create` does.
+
+        Where the class has `_ODS_OPERAND_SEGMENTS` or `_ODS_RESULT_SEGMENTS`, what is given is grouped as these say: one
+        value or type, a list, or None. Without `results` the operation says their types. Raises ValueError for what does not fit.
+        """
+        return build_generic(cls, UnregisteredOp, results, operands, attributes, successors, regions, loc, ip)
 
     def _init(
         self,

@@ -61,6 +61,12 @@ class OperationRules(Located):
     """Full name, `dialect.mnemonic`; of the instance for an unregistered operation."""
     OPERATION_NAME: ClassVar[str] = ""
     """The full name, as MLIR's bindings spell it."""
+    _ODS_REGIONS: ClassVar[tuple[int, bool]] = (0, True)
+    """How many regions there are at least, and whether never more."""
+    _ODS_OPERAND_SEGMENTS: ClassVar[Sequence[int] | None] = None
+    """Of each operand 1 for one value, 0 for an optional one, -1 for any number; None when no attribute tells the sizes."""
+    _ODS_RESULT_SEGMENTS: ClassVar[Sequence[int] | None] = None
+    """The same of the results."""
     traits: ClassVar[frozenset[type[Trait]]] = frozenset()
     """What holds of every operation of this class; see `has_trait`."""
     inherent_slots: ClassVar[Mapping[str, str]] = {}
@@ -84,7 +90,7 @@ class OperationRules(Located):
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         cls._take_from_template()
-        cls.OPERATION_NAME = cls.name
+        cls.OPERATION_NAME = cls.name = vars(cls).get("OPERATION_NAME", cls.name)
         cls.is_terminator = Terminator in cls.traits
         cls.is_isolated_from_above = IsolatedFromAbove in cls.traits
         if cls.constant_property:

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from .region import Region
 
 _T = TypeVar("_T")
+_Op = TypeVar("_Op", bound="Operation")
 
 
 class WalkOrder(Enum):
@@ -132,3 +133,31 @@ def answer_of(callback: Callable[..., _T], *arguments: Any) -> _T:
         raise  # a bigger stack may help
     except Exception as error:
         raise RuntimeError(f"Exception raised in callback: {type(error).__name__}: {error}") from error
+
+
+def get_parent_of_type(op: Operation, op_class: type[_Op]) -> _Op | None:
+    """The closest of the operations around this one that is of a class; None when there is none.
+
+    Raises TypeError for what is no class of operations.
+    """
+    _check_class(op_class)
+    parent = op.parent
+    while parent is not None and not isinstance(parent, op_class):
+        parent = parent.parent
+    return parent
+
+
+def get_ops_of_type(root: Any, op_class: type[_Op] | None = None) -> list[_Op]:
+    """The operation or module and all inside it that are of a class, those inside before those around them.
+
+    Raises TypeError for what is no class of operations.
+    """
+    if op_class is not None:
+        _check_class(op_class)
+    inside: Any = walk_post_order(root.operation)
+    return [op for op in inside if op_class is None or isinstance(op, op_class)]
+
+
+def _check_class(given: Any) -> None:
+    if not isinstance(given, type) or not hasattr(given, "OPERATION_NAME"):
+        raise TypeError(f"op_class must be an OpView subclass, got {given!r}")

@@ -6,6 +6,9 @@ import importlib
 import importlib.util
 import sys
 
+from ..ir.registration import register_operation as register_operation
+from ..ir.tracebacks import traceback_settings as globals  # noqa: A004, F401 - MLIR's name
+from ..ir.value_casters import register_value_caster as register_value_caster
 from .aliases import AliasFinder
 
 

@@ -26,6 +26,7 @@ from ..ir.operation import Operation as Operation
 from ..ir.region import BlockList as BlockList
 from ..ir.region import Region as Region
 from ..ir.symbol_table import SymbolTable as SymbolTable
+from ..ir.tracebacks import loc_tracebacks as loc_tracebacks
 from ..ir.type import Type as Type
 from ..ir.value import BlockArgument as BlockArgument
 from ..ir.value import OpOperand as OpOperand
@@ -39,4 +40,6 @@ from ..ir.views import OpResultList as OpResultList
 from ..ir.views import OpSuccessors as OpSuccessors
 from ..ir.walk import WalkOrder as WalkOrder
 from ..ir.walk import WalkResult as WalkResult
+from ..ir.walk import get_ops_of_type as get_ops_of_type
+from ..ir.walk import get_parent_of_type as get_parent_of_type
 from ..text.asm_state import AsmState as AsmState

@@ -1,4 +1,7 @@
-"""The Python API of the bundled dialects beside MLIR's: `bindings.txt` is what `mlir-tblgen -gen-python-op-bindings` (22) makes of them."""
+"""The Python API of the bundled dialects beside MLIR's: `bindings.txt` is what `mlir-tblgen -gen-python-op-bindings` (22) makes of them.
+
+`bindings_groups.txt` has the `_ODS_…` constants of the classes that do not have the usual ones.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+GROUPS = (Path(__file__).parent / "bindings_groups.txt").read_text(encoding="utf-8").splitlines()
 RECORDED = (Path(__file__).parent / "bindings.txt").read_text(encoding="utf-8").splitlines()
 DIALECTS = sorted({line.partition(".")[0] for line in RECORDED})
 
@@ -49,3 +53,13 @@ def test_value_builders_are_those_of_mlirs_bindings(dialect: str) -> None:
         if isfunction(builder) and builder.__module__ == builders.__name__:
             made = next(word for word in builder.__code__.co_names if word.endswith("Op"))
             assert _line(getattr(builders, made).name, builder.__name__, builder) == line
+
+
+def test_regions_and_groups_are_those_of_mlirs_bindings() -> None:
+    found = []
+    for dialect in DIALECTS:
+        for op in importlib.import_module(f"generated.{dialect}").DIALECT.operations.values():
+            groups = (op._ODS_REGIONS, op._ODS_OPERAND_SEGMENTS, op._ODS_RESULT_SEGMENTS)
+            if groups != ((0, True), None, None):
+                found.append(f"{op.name} {op.__name__} regions {groups[0]} operands {groups[1]} results {groups[2]}")
+    assert sorted(found) == GROUPS

@@ -23,6 +23,7 @@ from .syntax import operation_syntax
 from .trait_checks import infers_automatically
 from .verifier import verifier
 
+_SEGMENT = {"single": "1", "optional": "0"}
 _OPERATION = PythonClass("ods.ir.operation", "Operation")
 
 
@@ -94,4 +95,20 @@ def _class_variables(writer: ModuleWriter, op: ResolvedOperation) -> list[str]:
         lines.append("is_terminator = True")
     if op.trait("IsolatedFromAbove") is not None:
         lines.append("is_isolated_from_above = True")
+    return [*lines, *_shape(op)]
+
+
+def _shape(op: ResolvedOperation) -> list[str]:
+    """What MLIR's bindings know of regions and of groups of operands and results (`build_generic`)."""
+    lines = []
+    if op.regions:
+        several = any(region.variadic for region in op.regions)
+        lines.append(f"_ODS_REGIONS = ({sum(not region.variadic for region in op.regions)}, {not several})")
+    groups = (
+        ("AttrSizedOperandSegments", "_ODS_OPERAND_SEGMENTS", op.operands),
+        ("AttrSizedResultSegments", "_ODS_RESULT_SEGMENTS", op.results),
+    )
+    for trait, name, values in groups:
+        if op.trait(trait) is not None:
+            lines.append(f"{name} = {tuple_of([_SEGMENT.get(each.variadicity, '-1') for each in values])}")
     return lines

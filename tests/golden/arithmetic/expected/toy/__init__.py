@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from .builders import add, constant, pick, widen
-from .dialect import DIALECT, ToyDialect
+from .dialect import DIALECT, ToyDialect, _Dialect
 from .operations import AddOp, ConstantOp, PickOp, WidenOp
 
-__all__ = ["AddOp", "ConstantOp", "DIALECT", "PickOp", "ToyDialect", "WidenOp", "add", "constant", "pick", "widen"]
+__all__ = ["AddOp", "ConstantOp", "DIALECT", "PickOp", "ToyDialect", "WidenOp", "_Dialect", "add", "constant", "pick", "widen"]

@@ -33,3 +33,4 @@ ToyDialect.hooks = (
 )
 
 DIALECT: Final = ToyDialect()
+_Dialect = ToyDialect  # as MLIR's bindings call it

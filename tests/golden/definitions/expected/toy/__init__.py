@@ -4,8 +4,8 @@
 from __future__ import annotations
 
 from .attributes import NoteAttr
-from .dialect import DIALECT, ToyDialect
+from .dialect import DIALECT, ToyDialect, _Dialect
 from .interfaces import Shown
 from .types import BoxType, EmptyType
 
-__all__ = ["BoxType", "DIALECT", "EmptyType", "NoteAttr", "Shown", "ToyDialect"]
+__all__ = ["BoxType", "DIALECT", "EmptyType", "NoteAttr", "Shown", "ToyDialect", "_Dialect"]

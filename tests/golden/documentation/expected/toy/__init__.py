@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from .attributes import MarkAttr, SidesAttr
 from .builders import close, fill, take, unpack, weigh
-from .dialect import DIALECT, ToyDialect
+from .dialect import DIALECT, ToyDialect, _Dialect
 from .enums import Colour, Sides
 from .interfaces import Filler, Sized
 from .operations import CloseOp, FillOp, TakeOp, UnpackOp, WeighOp
@@ -39,6 +39,7 @@ __all__ = [
     "ToyShrinkPass",
     "UnpackOp",
     "WeighOp",
+    "_Dialect",
     "close",
     "fill",
     "take",

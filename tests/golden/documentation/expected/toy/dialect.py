@@ -59,3 +59,4 @@ ToyDialect.hooks = (
 )
 
 DIALECT: Final = ToyDialect()
+_Dialect = ToyDialect  # as MLIR's bindings call it

@@ -264,6 +264,7 @@ class TakeOp(MemoryEffectOpInterface, Operation):
     name = "toy.take"
     traits = frozenset((AttrSizedOperandSegments,))
     inherent_slots = {"operandSegmentSizes": "operand_segment_sizes"}
+    _ODS_OPERAND_SEGMENTS = (1, 0, -1)
     operand_segment_sizes: tuple[int, ...]
     """How many values each operand stands for."""
 
@@ -507,6 +508,7 @@ class UnpackOp(MemoryEffectOpInterface, Operation):
     __slots__ = ()
     name = "toy.unpack"
     traits = frozenset((SingleBlock, SingleBlockImplicitTerminator, NoRegionArguments, MemoryEffects))
+    _ODS_REGIONS = (1, False)
 
     def __init__(
         self, num_others: int, *, body: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from .builders import load, make
-from .dialect import DIALECT, ToyDialect
+from .dialect import DIALECT, ToyDialect, _Dialect
 from .operations import LoadOp, MakeOp
 
-__all__ = ["DIALECT", "LoadOp", "MakeOp", "ToyDialect", "load", "make"]
+__all__ = ["DIALECT", "LoadOp", "MakeOp", "ToyDialect", "_Dialect", "load", "make"]

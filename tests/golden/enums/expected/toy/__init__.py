@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from .attributes import ColorAttr
 from .builders import turn
-from .dialect import DIALECT, ToyDialect
+from .dialect import DIALECT, ToyDialect, _Dialect
 from .enums import Color, Direction
 from .operations import TurnOp
 
-__all__ = ["Color", "ColorAttr", "DIALECT", "Direction", "ToyDialect", "TurnOp", "turn"]
+__all__ = ["Color", "ColorAttr", "DIALECT", "Direction", "ToyDialect", "TurnOp", "_Dialect", "turn"]

@@ -26,3 +26,4 @@ class ToyDialect(Dialect):
 
 
 DIALECT: Final = ToyDialect()
+_Dialect = ToyDialect  # as MLIR's bindings call it

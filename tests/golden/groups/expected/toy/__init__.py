@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from .builders import equal_sizes, nested, one_optional, one_variadic, segments
-from .dialect import DIALECT, ToyDialect
+from .dialect import DIALECT, ToyDialect, _Dialect
 from .operations import EqualSizesOp, NestedOp, OneOptionalOp, OneVariadicOp, SegmentsOp
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "OneVariadicOp",
     "SegmentsOp",
     "ToyDialect",
+    "_Dialect",
     "equal_sizes",
     "nested",
     "one_optional",

@@ -228,6 +228,8 @@ class SegmentsOp(OpAsmOpInterface, Operation):
     name = "toy.segments"
     traits = frozenset((AttrSizedOperandSegments, AttrSizedResultSegments))
     inherent_slots = {"operandSegmentSizes": "operand_segment_sizes", "resultSegmentSizes": "result_segment_sizes"}
+    _ODS_OPERAND_SEGMENTS = (-1, 1, 0)
+    _ODS_RESULT_SEGMENTS = (0, -1)
     operand_segment_sizes: tuple[int, ...]
     """How many values each operand stands for."""
     result_segment_sizes: tuple[int, ...]

@@ -4,8 +4,8 @@
 from __future__ import annotations
 
 from .builders import join, split
-from .dialect import DIALECT, ToyDialect
+from .dialect import DIALECT, ToyDialect, _Dialect
 from .operations import JoinOp, SplitOp
 from .traits import Marked
 
-__all__ = ["DIALECT", "JoinOp", "Marked", "SplitOp", "ToyDialect", "join", "split"]
+__all__ = ["DIALECT", "JoinOp", "Marked", "SplitOp", "ToyDialect", "_Dialect", "join", "split"]

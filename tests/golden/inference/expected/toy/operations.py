@@ -42,6 +42,7 @@ class JoinOp(InferTypeOpInterface, Operation):
     name = "toy.join"
     traits = frozenset((Marked,))
     inherent_slots = {"axis": "axis"}
+    _ODS_REGIONS = (1, True)
     axis: IntegerAttr
 
     def __init__(

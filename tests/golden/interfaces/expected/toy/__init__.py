@@ -4,8 +4,8 @@
 from __future__ import annotations
 
 from .builders import heap
-from .dialect import DIALECT, ToyDialect
+from .dialect import DIALECT, ToyDialect, _Dialect
 from .interfaces import Measured, Sized
 from .operations import HeapOp
 
-__all__ = ["DIALECT", "HeapOp", "Measured", "Sized", "ToyDialect", "heap"]
+__all__ = ["DIALECT", "HeapOp", "Measured", "Sized", "ToyDialect", "_Dialect", "heap"]

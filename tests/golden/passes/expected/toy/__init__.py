@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from .dialect import DIALECT, ToyDialect
+from .dialect import DIALECT, ToyDialect, _Dialect
 from .passes import ToyNothingPass, ToyShrinkPass
 
-__all__ = ["DIALECT", "ToyDialect", "ToyNothingPass", "ToyShrinkPass"]
+__all__ = ["DIALECT", "ToyDialect", "ToyNothingPass", "ToyShrinkPass", "_Dialect"]

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from .builders import add, const, convert, divide, find, neg, print_, sub
-from .dialect import DIALECT, ToyDialect
+from .dialect import DIALECT, ToyDialect, _Dialect
 from .enums import Colour
 from .operations import AddOp, ConstOp, ConvertOp, DivideOp, FindOp, NegOp, PrintOp, SubOp
 
@@ -20,6 +20,7 @@ __all__ = [
     "PrintOp",
     "SubOp",
     "ToyDialect",
+    "_Dialect",
     "add",
     "const",
     "convert",

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from .builders import all
-from .dialect import DIALECT, ToyDialect
+from .dialect import DIALECT, ToyDialect, _Dialect
 from .operations import AllOp
 
-__all__ = ["AllOp", "DIALECT", "ToyDialect", "all"]
+__all__ = ["AllOp", "DIALECT", "ToyDialect", "_Dialect", "all"]

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from .builders import jump, loop, yield_
-from .dialect import DIALECT, ToyDialect
+from .dialect import DIALECT, ToyDialect, _Dialect
 from .operations import JumpOp, LoopOp, YieldOp
 
-__all__ = ["DIALECT", "JumpOp", "LoopOp", "ToyDialect", "YieldOp", "jump", "loop", "yield_"]
+__all__ = ["DIALECT", "JumpOp", "LoopOp", "ToyDialect", "YieldOp", "_Dialect", "jump", "loop", "yield_"]

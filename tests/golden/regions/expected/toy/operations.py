@@ -41,6 +41,7 @@ class LoopOp(Operation):
     name = "toy.loop"
     traits = frozenset((SingleBlock, SingleBlockImplicitTerminator, IsolatedFromAbove))
     is_isolated_from_above = True
+    _ODS_REGIONS = (1, False)
 
     def __init__(
         self,

@@ -4,7 +4,22 @@
 from __future__ import annotations
 
 from .builders import add, div, scale, show, sub
-from .dialect import DIALECT, ToyDialect
+from .dialect import DIALECT, ToyDialect, _Dialect
 from .operations import AddOp, Binary, DivOp, ScaleOp, ShowOp, SubOp
 
-__all__ = ["AddOp", "Binary", "DIALECT", "DivOp", "ScaleOp", "ShowOp", "SubOp", "ToyDialect", "add", "div", "scale", "show", "sub"]
+__all__ = [
+    "AddOp",
+    "Binary",
+    "DIALECT",
+    "DivOp",
+    "ScaleOp",
+    "ShowOp",
+    "SubOp",
+    "ToyDialect",
+    "_Dialect",
+    "add",
+    "div",
+    "scale",
+    "show",
+    "sub",
+]
