@@ -23,7 +23,7 @@ from ods.builtin.dense_arrays import DenseArrayAttr, DenseI32ArrayAttr
 from ods.builtin.properties import attribute_property, present_attributes, property_dictionary, segment_sizes_property
 from ods.builtin.types import I32, I64, INDEX
 from ods.extensions.affine import AffineForExtension, AffineIfExtension
-from ods.ir.building import attribute_of, types_of, value_of, values_of, wrong_argument
+from ods.ir.building import attribute_of, region_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import (
     ConditionallySpeculatable,
@@ -849,7 +849,11 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
         self.operand_segment_sizes = (len(lowerBoundOperands), len(upperBoundOperands), len(inits))
         results_ = types_of(results_, self, "results_")
         self._init_inserted(
-            (*lowerBoundOperands, *upperBoundOperands, *inits), results_, loc, ip, regions=(Region() if region is None else region,)
+            (*lowerBoundOperands, *upperBoundOperands, *inits),
+            results_,
+            loc,
+            ip,
+            regions=(Region() if region is None else region_of(region, self, "region"),),
         )
 
     @property
@@ -1114,7 +1118,10 @@ class AffineIfOp(AffineIfExtension, ConditionallySpeculatable, RegionBranchOpInt
             results_,
             loc,
             ip,
-            regions=(Region() if thenRegion is None else thenRegion, Region() if elseRegion is None else elseRegion),
+            regions=(
+                Region() if thenRegion is None else region_of(thenRegion, self, "thenRegion"),
+                Region() if elseRegion is None else region_of(elseRegion, self, "elseRegion"),
+            ),
         )
 
     @property
@@ -1353,7 +1360,7 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
         )
         mapOperands = values_of(mapOperands, self, "mapOperands")
         results_ = types_of(results_, self, "results_")
-        self._init_inserted(mapOperands, results_, loc, ip, regions=(Region() if region is None else region,))
+        self._init_inserted(mapOperands, results_, loc, ip, regions=(Region() if region is None else region_of(region, self, "region"),))
 
     @property
     def map_operands(self) -> tuple[Value, ...]:

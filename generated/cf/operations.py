@@ -10,7 +10,8 @@ from ods.builtin import DenseI32ArrayAttr, DenseIntElementsAttr, IntegerType, St
 from ods.builtin.dense_arrays import DenseArrayAttr
 from ods.builtin.properties import attribute_property, present_attributes, property_dictionary, segment_sizes_property
 from ods.builtin.types import I1, I32, NONE
-from ods.ir.building import attribute_of, value_of, values_of
+from ods.ir.block import Block
+from ods.ir.building import attribute_of, blocks_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import (
     BranchOpInterface,
@@ -45,7 +46,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ods.ir.attribute import Attribute
-    from ods.ir.block import Block
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.interfaces import EffectInstance, SuccessorOperands
     from ods.ir.location import Location
@@ -180,6 +180,7 @@ class BranchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
 
     def __init__(self, destOperands: ValuesLike, dest: Block, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         destOperands = values_of(destOperands, self, "destOperands")
+        dest = dest if isinstance(dest, Block) else wrong_argument(dest, self, "dest", Block)
         self._init_inserted(destOperands, (), loc, ip, successors=(dest,))
 
     @property
@@ -288,6 +289,8 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
             else attribute_of(branch_weights, self, "branch_weights", DenseI32ArrayAttr, DenseI32ArrayAttr.get)
         )
         self.operand_segment_sizes = (1, len(trueDestOperands), len(falseDestOperands))
+        trueDest = trueDest if isinstance(trueDest, Block) else wrong_argument(trueDest, self, "trueDest", Block)
+        falseDest = falseDest if isinstance(falseDest, Block) else wrong_argument(falseDest, self, "falseDest", Block)
         self._init_inserted((condition, *trueDestOperands, *falseDestOperands), (), loc, ip, successors=(trueDest, falseDest))
 
     @property
@@ -501,7 +504,18 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
             else attribute_of(case_operand_segments, self, "case_operand_segments", DenseI32ArrayAttr, DenseI32ArrayAttr.get)
         )
         self.operand_segment_sizes = (1, len(defaultOperands), len(caseOperands))
-        self._init_inserted((flag, *defaultOperands, *caseOperands), (), loc, ip, successors=(defaultDestination, *caseDestinations))
+        defaultDestination = (
+            defaultDestination
+            if isinstance(defaultDestination, Block)
+            else wrong_argument(defaultDestination, self, "defaultDestination", Block)
+        )
+        self._init_inserted(
+            (flag, *defaultOperands, *caseOperands),
+            (),
+            loc,
+            ip,
+            successors=(defaultDestination, *blocks_of(caseDestinations, self, "caseDestinations")),
+        )
 
     @property
     def flag(self) -> Value:

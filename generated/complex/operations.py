@@ -9,7 +9,7 @@ from ods.builtin import ArrayAttr, ComplexType, FloatType, IntegerType
 from ods.builtin.op_traits import verify_elementwise, verify_same_operands_and_result_shape, verify_same_operands_and_result_type
 from ods.builtin.properties import attribute_property, present_attributes, property_dictionary
 from ods.builtin.types import I1, NONE
-from ods.ir.building import attribute_of, case_of, types_of, value_of, wrong_argument
+from ods.ir.building import attribute_of, case_of, type_as, types_of, value_of, wrong_argument
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, inferred_types_error
 from ods.ir.interfaces.shaped_type import ShapedType
@@ -711,7 +711,11 @@ class ComplexPartOp(ConditionallySpeculatable, ArithFastMathInterface, InferType
         )
         self._init_inserted(
             (complex,),
-            (cast(ComplexType, complex.type).element_type,) if results is None else types_of(results, self, "results", 1),
+            (
+                (type_as(complex.type, ComplexType, self, "complex").element_type,)
+                if results is None
+                else types_of(results, self, "results", 1)
+            ),
             loc,
             ip,
         )

@@ -10,7 +10,7 @@ from ods.builtin.op_interfaces import verify_function_op_interface, verify_symbo
 from ods.builtin.properties import attribute_property, present_attributes, property_dictionary
 from ods.builtin.types import NONE, FunctionType
 from ods.extensions.func import CallExtension, ConstantExtension, FuncExtension
-from ods.ir.building import attribute_of, types_of, value_of, values_of, wrong_argument
+from ods.ir.building import attribute_of, region_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import (
     CallOpInterface,
@@ -527,7 +527,7 @@ class FuncOp(FuncExtension, FunctionOpInterface, OpAsmOpInterface, Operation):
         self.arg_attrs = None if arg_attrs is None else attribute_of(arg_attrs, self, "arg_attrs", ArrayAttr, ArrayAttr.get)
         self.res_attrs = None if res_attrs is None else attribute_of(res_attrs, self, "res_attrs", ArrayAttr, ArrayAttr.get)
         self.no_inline = UnitAttr.get() if no_inline else None
-        self._init_inserted((), (), loc, ip, regions=(Region() if body is None else body,))
+        self._init_inserted((), (), loc, ip, regions=(Region() if body is None else region_of(body, self, "body"),))
 
     @property
     def body(self) -> Region:

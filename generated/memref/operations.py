@@ -33,7 +33,7 @@ from ods.builtin.types import I32, I64, INDEX, NONE, FunctionType
 from ods.dialect_utils.offset_size_stride import OffsetSizeAndStrideOpInterface, verify_offset_size_and_stride_op
 from ods.extensions.memref import LoadExtension, StoreExtension
 from ods.ir.attribute import Attribute
-from ods.ir.building import attribute_of, case_of, types_of, value_of, values_of, wrong_argument
+from ods.ir.building import attribute_of, case_of, region_of, type_as, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import (
     AlignmentAttrOpInterface,
@@ -253,7 +253,7 @@ class LoadOp(
         self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         self._init_inserted(
             (memref, *indices),
-            (cast(MemRefType, memref.type).element_type,) if results is None else types_of(results, self, "results", 1),
+            (type_as(memref.type, MemRefType, self, "memref").element_type,) if results is None else types_of(results, self, "results", 1),
             loc,
             ip,
         )
@@ -1692,7 +1692,7 @@ class AllocaScopeOp(RegionBranchOpInterface, Operation):
         self, results_: Sequence[Type], *, bodyRegion: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
         results_ = types_of(results_, self, "results_")
-        self._init_inserted((), results_, loc, ip, regions=(Region() if bodyRegion is None else bodyRegion,))
+        self._init_inserted((), results_, loc, ip, regions=(Region() if bodyRegion is None else region_of(bodyRegion, self, "bodyRegion"),))
 
     @property
     def body_region(self) -> Region:
@@ -2315,7 +2315,13 @@ class GenericAtomicRMWOp(MemoryEffectOpInterface, InferTypeOpInterface, Operatio
         memref = memref if isinstance(memref, Value) else value_of(memref, self, "memref")
         indices = values_of(indices, self, "indices")
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
-        self._init_inserted((memref, *indices), (result,), loc, ip, regions=(Region() if atomic_body is None else atomic_body,))
+        self._init_inserted(
+            (memref, *indices),
+            (result,),
+            loc,
+            ip,
+            regions=(Region() if atomic_body is None else region_of(atomic_body, self, "atomic_body"),),
+        )
 
     @property
     def memref(self) -> Value:

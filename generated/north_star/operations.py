@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ods.builtin import ElementsAttr, IntegerAttr, StringAttr
 from ods.builtin.properties import attribute_property, present_attributes, property_dictionary
 from ods.builtin.types import I64
-from ods.ir.building import attribute_of, types_of, value_of, values_of, wrong_argument
+from ods.ir.building import attribute_of, region_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import ConditionallySpeculatable, RegionBranchTerminatorOpInterface
 from ods.ir.operation import Operation
@@ -700,7 +700,7 @@ class DeviceRegionOp(FusionRegionOpInterfaces, Operation):
         )
         args = values_of(args, self, "args")
         outputs = types_of(outputs, self, "outputs")
-        self._init_inserted(args, outputs, loc, ip, regions=(Region() if region is None else region,))
+        self._init_inserted(args, outputs, loc, ip, regions=(Region() if region is None else region_of(region, self, "region"),))
 
     @property
     def args(self) -> tuple[Value, ...]:

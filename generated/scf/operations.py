@@ -11,7 +11,7 @@ from ods.builtin.op_interfaces import verify_destination_style_op_interface
 from ods.builtin.properties import attribute_property, present_attributes, property_dictionary, segment_sizes_property
 from ods.builtin.types import I1, I32, INDEX
 from ods.extensions.scf import ForExtension, ForallExtension, IfExtension, IndexSwitchExtension
-from ods.ir.building import attribute_of, types_of, value_of, values_of
+from ods.ir.building import attribute_of, region_of, regions_of, types_of, value_of, values_of
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import (
     ConditionallySpeculatable,
@@ -139,7 +139,11 @@ class ParallelOp(LoopLikeOpInterface, RegionBranchOpInterface, Operation):
         self.operand_segment_sizes = (len(lowerBound), len(upperBound), len(step), len(initVals))
         results_ = types_of(results_, self, "results_")
         self._init_inserted(
-            (*lowerBound, *upperBound, *step, *initVals), results_, loc, ip, regions=(Region() if region is None else region,)
+            (*lowerBound, *upperBound, *step, *initVals),
+            results_,
+            loc,
+            ip,
+            regions=(Region() if region is None else region_of(region, self, "region"),),
         )
 
     @property
@@ -300,7 +304,7 @@ class ReduceOp(RegionBranchTerminatorOpInterface, Operation):
         self, operands_: ValuesLike, num_reductions: int, *, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
         operands_ = values_of(operands_, self, "operands_")
-        self._init_inserted(operands_, (), loc, ip, regions=(*[Region() for _ in range(num_reductions)],))
+        self._init_inserted(operands_, (), loc, ip, regions=(*regions_of(num_reductions, self, "num_reductions"),))
 
     @property
     def reductions(self) -> tuple[Region, ...]:
@@ -515,7 +519,7 @@ class ForallOp(ForallExtension, LoopLikeOpInterface, RegionBranchOpInterface, De
             results_,
             loc,
             ip,
-            regions=(Region() if region is None else region,),
+            regions=(Region() if region is None else region_of(region, self, "region"),),
         )
 
     @property
@@ -763,7 +767,7 @@ class InParallelOp(ConditionallySpeculatable, InParallelOpInterface, RegionKindI
     _ODS_REGIONS = (1, True)
 
     def __init__(self, *, region: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted((), (), loc, ip, regions=(Region() if region is None else region,))
+        self._init_inserted((), (), loc, ip, regions=(Region() if region is None else region_of(region, self, "region"),))
 
     @property
     def region(self) -> Region:
@@ -842,7 +846,7 @@ class ExecuteRegionOp(RegionBranchOpInterface, Operation):
     ) -> None:
         self.no_inline = UnitAttr.get() if no_inline else None
         result = types_of(result, self, "result")
-        self._init_inserted((), result, loc, ip, regions=(Region() if region is None else region,))
+        self._init_inserted((), result, loc, ip, regions=(Region() if region is None else region_of(region, self, "region"),))
 
     @property
     def result0(self) -> tuple[OpResult, ...]:
@@ -961,7 +965,13 @@ class ForOp(ForExtension, LoopLikeOpInterface, ConditionallySpeculatable, Region
         initArgs = values_of(initArgs, self, "initArgs")
         self.unsigned_cmp = UnitAttr.get() if unsignedCmp else None
         results_ = types_of(results_, self, "results_")
-        self._init_inserted((lowerBound, upperBound, step, *initArgs), results_, loc, ip, regions=(Region() if region is None else region,))
+        self._init_inserted(
+            (lowerBound, upperBound, step, *initArgs),
+            results_,
+            loc,
+            ip,
+            regions=(Region() if region is None else region_of(region, self, "region"),),
+        )
 
     @property
     def lower_bound(self) -> Value:
@@ -1180,7 +1190,10 @@ class IfOp(IfExtension, RegionBranchOpInterface, InferTypeOpInterface, Condition
             results_,
             loc,
             ip,
-            regions=(Region() if thenRegion is None else thenRegion, Region() if elseRegion is None else elseRegion),
+            regions=(
+                Region() if thenRegion is None else region_of(thenRegion, self, "thenRegion"),
+                Region() if elseRegion is None else region_of(elseRegion, self, "elseRegion"),
+            ),
         )
 
     @property
@@ -1304,7 +1317,10 @@ class IndexSwitchOp(IndexSwitchExtension, RegionBranchOpInterface, Operation):
             results_,
             loc,
             ip,
-            regions=(Region() if defaultRegion is None else defaultRegion, *[Region() for _ in range(num_caseRegions)]),
+            regions=(
+                Region() if defaultRegion is None else region_of(defaultRegion, self, "defaultRegion"),
+                *regions_of(num_caseRegions, self, "num_caseRegions"),
+            ),
         )
 
     @property
@@ -1468,7 +1484,14 @@ class WhileOp(RegionBranchOpInterface, LoopLikeOpInterface, Operation):
         inits = values_of(inits, self, "inits")
         results_ = types_of(results_, self, "results_")
         self._init_inserted(
-            inits, results_, loc, ip, regions=(Region() if before is None else before, Region() if after is None else after)
+            inits,
+            results_,
+            loc,
+            ip,
+            regions=(
+                Region() if before is None else region_of(before, self, "before"),
+                Region() if after is None else region_of(after, self, "after"),
+            ),
         )
 
     @property

@@ -13,7 +13,7 @@ from ods.builtin.types import I32, I64, INDEX, NONE, FunctionType
 from ods.dialect_utils.offset_size_stride import OffsetSizeAndStrideOpInterface, verify_offset_size_and_stride_op
 from ods.extensions.tensor import EmptyExtension
 from ods.ir.attribute import Attribute
-from ods.ir.building import attribute_of, types_of, value_of, values_of, wrong_argument
+from ods.ir.building import attribute_of, region_of, type_as, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import (
     CastOpInterface,
@@ -137,7 +137,11 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
         indices = values_of(indices, self, "indices")
         self._init_inserted(
             (tensor, *indices),
-            (cast(RankedTensorType, tensor.type).element_type,) if results is None else types_of(results, self, "results", 1),
+            (
+                (type_as(tensor.type, RankedTensorType, self, "tensor").element_type,)
+                if results is None
+                else types_of(results, self, "results", 1)
+            ),
             loc,
             ip,
         )
@@ -528,7 +532,7 @@ class GenerateOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, Operation):
     ) -> None:
         dynamicExtents = values_of(dynamicExtents, self, "dynamicExtents")
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
-        self._init_inserted(dynamicExtents, (result,), loc, ip, regions=(Region() if body is None else body,))
+        self._init_inserted(dynamicExtents, (result,), loc, ip, regions=(Region() if body is None else region_of(body, self, "body"),))
 
     @property
     def dynamic_extents(self) -> tuple[Value, ...]:
@@ -3195,7 +3199,9 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
         self.nofold = UnitAttr.get() if nofold else None
         self.operand_segment_sizes = (1, len(low), len(high))
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
-        self._init_inserted((source, *low, *high), (result,), loc, ip, regions=(Region() if region is None else region,))
+        self._init_inserted(
+            (source, *low, *high), (result,), loc, ip, regions=(Region() if region is None else region_of(region, self, "region"),)
+        )
 
     @property
     def source(self) -> Value:

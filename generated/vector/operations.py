@@ -25,7 +25,7 @@ from ods.builtin.op_traits import verify_elementwise
 from ods.builtin.properties import attribute_property, present_attributes, property_dictionary, segment_sizes_property
 from ods.builtin.types import I32, I64, INDEX, NONE
 from ods.dialect_utils.vector_shapes import with_last_size_doubled, with_last_size_halved
-from ods.ir.building import attribute_of, case_of, types_of, value_of, values_of, wrong_argument
+from ods.ir.building import attribute_of, case_of, region_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import (
     AlignmentAttrOpInterface,
@@ -2931,7 +2931,11 @@ class MaskOp(MaskingOpInterface, Operation):
         passthru = passthru if passthru is None or isinstance(passthru, Value) else value_of(passthru, self, "passthru")
         results_ = types_of(results_, self, "results_")
         self._init_inserted(
-            (mask, *(() if passthru is None else (passthru,))), results_, loc, ip, regions=(Region() if maskRegion is None else maskRegion,)
+            (mask, *(() if passthru is None else (passthru,))),
+            results_,
+            loc,
+            ip,
+            regions=(Region() if maskRegion is None else region_of(maskRegion, self, "maskRegion"),),
         )
 
     @property

@@ -70,13 +70,22 @@ class BoolAttr(IntegerAttr):
 
     @classmethod
     def get(cls, type: Type | bool, value: int | None = None, context: Context | None = None) -> BoolAttr:
-        """`BoolAttr.get(True)`; the form with a type is that of every integer."""
-        found = _integers.get((I1, bool(type if value is None else value)))
-        return IntegerAttr.get(I1, bool(type if value is None else value)) if found is None else found  # type: ignore[return-value]
+        """`BoolAttr.get(True)`; the form with a type is that of every integer.  Raises TypeError for what is neither true nor false."""
+        given = type if value is None else value
+        truth = given if given is True or given is False else _truth(given)
+        found = _integers.get((I1, truth))
+        return IntegerAttr.get(I1, truth) if found is None else found  # type: ignore[return-value]
 
     def __bool__(self) -> bool:
         """The value."""
         return bool(self.value)
+
+
+def _truth(given: object) -> bool:
+    """What a number, or what NumPy has for one, means as true or false."""
+    if given is None or isinstance(given, (float, complex)) or not hasattr(given, "__bool__"):
+        raise TypeError(f"BoolAttr: the parameter 'value' takes a bool, but got {given!r} of type {type(given).__name__}")
+    return bool(given)
 
 
 _integers: Final[dict[tuple[Type, int], IntegerAttr]] = {}

@@ -35,7 +35,8 @@ def wrong_argument(given: object, op: Operation | OperationState, parameter: str
 
 def subject(op: Operation | OperationState, parameter: str) -> str:
     """What an error is about."""
-    return f"'{op.name}': {parameter}"
+    name = getattr(op, "OPERATION_NAME", "") or op.name
+    return f"'{name}': {parameter}"
 
 
 def described(given: object) -> str:

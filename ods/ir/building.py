@@ -7,7 +7,9 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from .arguments import described, subject, value_of, wrong_argument
+from .block import Block
 from .operation import Operation
+from .region import Region
 from .type import Type
 from .value import OpResult, Value
 
@@ -16,8 +18,12 @@ if TYPE_CHECKING:
 
 __all__ = [
     "attribute_of",
+    "blocks_of",
     "case_of",
+    "region_of",
+    "regions_of",
     "results_or_operation",
+    "type_as",
     "type_of_first",
     "types_of",
     "value_of",
@@ -53,6 +59,41 @@ def types_of(given: Sequence[Type], op: Operation, parameter: str, count: int | 
     if count is not None and len(types) != count:
         raise ValueError(f"{subject(op, parameter)} must be {count} type{'s' * (count != 1)}, not {len(types)}")
     return types
+
+
+def type_as(type_: Type, class_: type[_Made], op: Operation, parameter: str) -> _Made:
+    """The type of an operand, from which those of the results follow; raises TypeError when it is of another class."""
+    if not isinstance(type_, class_):
+        raise TypeError(f"{subject(op, parameter)} must have a {class_.__name__}, but its type is {type_}")
+    return type_
+
+
+def blocks_of(given: Sequence[Block], op: Operation, parameter: str) -> tuple[Block, ...]:
+    """The blocks that are given; raises TypeError for anything else."""
+    if not isinstance(given, (list, tuple)):
+        raise TypeError(f"{subject(op, parameter)} must be a sequence of blocks, not {described(given)}")
+    for at, each in enumerate(given):
+        if not isinstance(each, Block):
+            wrong_argument(each, op, f"{parameter}[{at}]", Block)
+    return tuple(given)
+
+
+def region_of(given: Region, op: Operation, parameter: str) -> Region:
+    """The region that is given; raises TypeError for anything else, ValueError for a region that an operation has already."""
+    if not isinstance(given, Region):
+        wrong_argument(given, op, parameter, Region)
+    if given.parent is not None:
+        raise ValueError(f"{subject(op, parameter)} is a region of '{given.parent.name}' already")
+    return given
+
+
+def regions_of(count: int, op: Operation, parameter: str) -> list[Region]:
+    """So many empty regions; raises TypeError for what is no number, ValueError for a negative one."""
+    if not isinstance(count, int):
+        wrong_argument(count, op, parameter, int)
+    if count < 0:
+        raise ValueError(f"{subject(op, parameter)} must not be negative, but is {count}")
+    return [Region() for _ in range(count)]
 
 
 _Operation = TypeVar("_Operation", bound=Operation)

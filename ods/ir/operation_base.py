@@ -121,11 +121,12 @@ class OperationBase(OperationRules):
 
     @property
     def context(self) -> Context:
-        """The context in which the whole around the operation was made, or else the current one."""
+        """The context in which the whole around the operation was made, or else the current one, or else that of its location."""
         top: Any = self
         while top.parent is not None:
             top = top.parent
-        return current_context(getattr(top, "_context", None))
+        made_in = getattr(top, "_context", None) or innermost.get().context
+        return top.location.context if made_in is None else made_in  # type: ignore[no-any-return]
 
     @property
     def attached(self) -> bool:

@@ -1,7 +1,8 @@
-"""Operands and types of every generated constructor are given wrong values: the error names them, and nothing stays linked."""
+"""What every generated constructor takes is given wrong values: the error names them, and nothing stays linked."""
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import inspect
 import re
@@ -10,11 +11,14 @@ from typing import Any
 import pytest
 
 from ods.builtin import F32, IntegerType
+from ods.diagnostics import VerifyError
 from ods.ir.block import Block
 from ods.ir.operation import Operation
 
 DIALECTS = ("affine", "arith", "cf", "complex", "func", "index", "math", "memref", "scf", "tensor", "ub", "vector")
 WRONG: tuple[Any, ...] = (object(), type, 1.5j, [object()])
+ANYTHING = re.compile(r"UnitAttr|^Attribute|^TypedAttr")
+"""Whatever is true means that a unit attribute is there, as in MLIR's bindings; the verifier judges what may be any attribute."""
 OPERATIONS = [
     op
     for dialect in DIALECTS
@@ -29,7 +33,7 @@ def test_wrong_arguments(op: type[Operation]) -> None:
     make: Any = getattr(op, "init_as_declared", op.__init__)
     parameters = [each for name, each in inspect.signature(make).parameters.items() if name not in ("self", "loc", "ip")]
     for parameter in parameters:
-        if not re.search(r"\b(ValueLike|ValuesLike|Type)\b", str(parameter.annotation)):
+        if ANYTHING.search(str(parameter.annotation)):
             continue
         for wrong in WRONG:
             given = {each.name: _right(each, block) for each in parameters if each.default is inspect.Parameter.empty}
@@ -40,6 +44,22 @@ def test_wrong_arguments(op: type[Operation]) -> None:
             named = [each.name for each in parameters if f"'{op.name}': {each.name}" in message]
             assert named and (parameter.name in named or None in given.values()), message
             assert not any(argument.has_uses() for argument in block.arguments)
+            assert not [*block.predecessors]
+
+
+@pytest.mark.parametrize("op", OPERATIONS, ids=lambda op: op.name)
+def test_operands_of_other_types(op: type[Operation]) -> None:
+    """Where the types of the results follow from those of the operands, these are looked at."""
+    block = Block((IntegerType.get_signless(32), F32))
+    make: Any = getattr(op, "init_as_declared", op.__init__)
+    parameters = [each for name, each in inspect.signature(make).parameters.items() if name not in ("self", "loc", "ip")]
+    given = {each.name: _right(each, block) for each in parameters if each.default is inspect.Parameter.empty}
+    for parameter in parameters:
+        if parameter.name in given and given[parameter.name] is None:
+            annotation = str(parameter.annotation)
+            given[parameter.name] = [0] if "Sequence" in annotation else "bool" in annotation or 1
+    with contextlib.suppress(TypeError, ValueError, VerifyError):
+        make(op.__new__(op), **given, ip=False)
 
 
 def _right(parameter: inspect.Parameter, block: Block) -> Any:
@@ -53,4 +73,6 @@ def _right(parameter: inspect.Parameter, block: Block) -> Any:
         return [F32]
     if re.search(r"\bType\b", annotation):
         return F32
+    if "Block" in annotation:
+        return [] if "Sequence" in annotation else block
     return 1 if annotation == "int" else None  # what an attribute wants is not known here

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from generated.vector import CombiningKind, CombiningKindAttr
 from ods.builtin import FloatType, MemRefType, VectorType
+from ods.builtin.checks import invalid
 from ods.ir.attribute import Attribute
 from ods.ir.type import Type
 from ods.ir.value import Value
@@ -23,8 +24,9 @@ _OF_FLOATS = frozenset({CombiningKind.MINNUMF, CombiningKind.MAXNUMF, CombiningK
 
 
 def vector_type(value: Value) -> VectorType:
-    """The type of a value that the constraints have found to be a vector."""
-    assert isinstance(value.type, VectorType), "the constraint is checked before"
+    """The type of a value that is a vector; raises VerifyError where results are inferred from something else."""
+    if not isinstance(value.type, VectorType):
+        raise invalid("expected vector type")
     return value.type
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from functools import partial
 
 from ...assembly.inference import plan_result_types
 from ...codegen import NameTable, constant_case, quoted
-from ...resolver.model import ResolvedInherent, ResolvedOperation, ResolvedValue
+from ...resolver.model import ResolvedInherent, ResolvedOperation, ResolvedRegion, ResolvedSuccessor, ResolvedValue
 from ..methods import MethodModel
 from ..scope import ModuleWriter
 from ..text import docstring, tuple_of
@@ -15,6 +16,7 @@ from .inference import infers_results, is_like_first_operand
 from .parameters import Parameters, count_name, parameters
 from .properties import default_constant
 from .result_types import inferred_type
+from .typed import as_its_class
 
 _BUILDING = "ods.ir.building"
 DECLARED = "init_as_declared"
@@ -47,7 +49,7 @@ def constructor(writer: ModuleWriter, op: ResolvedOperation, given: Parameters |
     body.operands, body.regions = _operands_source(op), _regions_source(body)
     _segment_sizes(body, "AttrSizedOperandSegments", "operand_segment_sizes", op.operands)
     results = _inferred_results(body) if infers_results(op) else _given_results(body)
-    successors = tuple_of([f"{'*' if each.variadic else ''}{each.parameter_name}" for each in op.successors])
+    successors = tuple_of([_successor(body, each) for each in op.successors])
     arguments = [body.operands, results, "loc", "ip"]
     arguments += [f"regions={body.regions}"] if op.regions else []
     arguments += [f"successors={successors}"] if op.successors else []
@@ -183,7 +185,8 @@ def _inferred_results(body: _Body) -> str:
     if not plan.results_by_interface:
         sources = {operand.name: operand.parameter_name for operand in op.operands}
         types = [
-            f"{'*' if plan.rules[result.name].gives_list else ''}{inferred_type(writer, op, plan.rules, result.name, sources)}"
+            f"{'*' if plan.rules[result.name].gives_list else ''}"
+            f"{inferred_type(writer, op, plan.rules, result.name, sources, typed=partial(_typed, body))}"
             for result in op.results
         ]
         return f"{tuple_of(types)} if results is None else {given}"
@@ -196,16 +199,37 @@ def _inferred_results(body: _Body) -> str:
     return types_
 
 
+def _typed(body: _Body, operand: ResolvedValue, source: str) -> str:
+    """The type of an operand, which nobody has looked at yet."""
+    class_ = operand.constraint.python_class
+    if class_.name == "Type":
+        return as_its_class(body.writer, operand, source)
+    return f"{body.writer.imports.name(_BUILDING, 'type_as')}({source}, {body.writer.name(class_)}, self, {quoted(operand.parameter_name)})"
+
+
 def _number_of_results(op: ResolvedOperation) -> str:
     """What follows in a call that counts them."""
     return f", {len(op.results)}" if all(result.variadicity == "single" for result in op.results) else ""
 
 
+def _successor(body: _Body, successor: ResolvedSuccessor) -> str:
+    name, imports = successor.parameter_name, body.writer.imports
+    if successor.variadic:
+        blocks_of = imports.name(_BUILDING, "blocks_of")
+        return f"*{blocks_of}({name}, self, {quoted(name)})"
+    is_block = f"isinstance({name}, {imports.name('ods.ir.block', 'Block')})"
+    body.lines.append(f"{name} = {_checked(body, name, is_block, 'wrong_argument', 'Block')}")
+    return name
+
+
 def _regions_source(body: _Body) -> str:
-    class_ = body.writer.imports.name("ods.ir.region", "Region") if body.op.regions else ""
-    sources = []
-    for region in body.op.regions:
-        name = region.parameter_name
-        many = f"*[{class_}() for _ in range({count_name(region)})]"
-        sources.append(many if region.variadic else f"{class_}() if {name} is None else {name}")
-    return tuple_of(sources)
+    return tuple_of([_region(body, region) for region in body.op.regions])
+
+
+def _region(body: _Body, region: ResolvedRegion) -> str:
+    name, imports = region.parameter_name, body.writer.imports
+    if region.variadic:
+        regions_of, count = imports.name(_BUILDING, "regions_of"), count_name(region)
+        return f"*{regions_of}({count}, self, {quoted(count)})"
+    class_, region_of = imports.name("ods.ir.region", "Region"), imports.name(_BUILDING, "region_of")
+    return f"{class_}() if {name} is None else {region_of}({name}, self, {quoted(name)})"

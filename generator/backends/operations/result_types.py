@@ -6,7 +6,7 @@ import ast
 from collections.abc import Callable
 
 from ...assembly.inference import TypeRule
-from ...resolver.model import Expression, ResolvedOperation
+from ...resolver.model import Expression, ResolvedOperation, ResolvedValue
 from ..scope import ModuleWriter
 from .typed import as_its_class
 
@@ -18,10 +18,12 @@ def inferred_type(
     name: str,
     sources: dict[str, str],
     attribute_of: Callable[[str], str] | None = None,
+    typed: Callable[[ResolvedValue, str], str] | None = None,
 ) -> str | None:
     """The source of a single operand's or result's type; None when it does not follow.
 
-    `sources` has the operands by IR name; attributes are what `attribute_of` gives, else the slots.
+    `sources` has the operands by IR name; attributes are what `attribute_of` gives, else the slots. A type that is asked for its
+    members has been found to be of its class, unless `typed` says how that is made sure.
     """
     rule = rules.get(name)
     if rule is None:
@@ -31,11 +33,12 @@ def inferred_type(
     if rule.kind == "buildable":
         result = next(value for value in (*op.operands, *op.results) if value.name == name)
         return writer.conditions.built(result.constraint)
-    found = _source_type(writer, op, rules, rule, sources, attribute_of)
+    found = _source_type(writer, op, rules, rule, sources, attribute_of, typed)
     if found is None or rule.transform is None:
         return found
     if _asks_for_members(rule.transform) and rule.kind == "from_value":
-        found = as_its_class(writer, next(value for value in (*op.operands, *op.results) if value.name == rule.source), found)
+        source = next(value for value in (*op.operands, *op.results) if value.name == rule.source)
+        found = as_its_class(writer, source, found) if typed is None else typed(source, found)
     return writer.expression(rule.transform, {"type": found, "self": found})
 
 
@@ -53,9 +56,10 @@ def _source_type(
     rule: TypeRule,
     sources: dict[str, str],
     attribute_of: Callable[[str], str] | None,
+    typed: Callable[[ResolvedValue, str], str] | None,
 ) -> str | None:
     if rule.kind == "from_value":
-        return inferred_type(writer, op, rules, rule.source, sources, attribute_of)
+        return inferred_type(writer, op, rules, rule.source, sources, attribute_of, typed)
     inherent = next(inherent for inherent in op.inherents if inherent.name == rule.source)
     slot = f"self.{inherent.python_name}" if attribute_of is None else attribute_of(inherent.name)
     return f"{slot}.value" if inherent.constraint.python_class.name == "TypeAttr" else f"{slot}.type"

@@ -198,7 +198,20 @@ _RESERVED_PARAMETERS = frozenset(
     [
         *("attributes", "create", "context", "ip", "operands", "print", "get_asm", "loc", "verify", "regions", "results", "self"),
         *("operation", "callable", "issubclass", "type", "isinstance", "len", "warn"),
-        *("attribute_of", "case_of", "results_or_operation", "type_of_first", "types_of", "value_of", "values_of", "wrong_argument"),
+        *(
+            "attribute_of",
+            "blocks_of",
+            "case_of",
+            "region_of",
+            "regions_of",
+            "results_or_operation",
+            "type_as",
+            "type_of_first",
+            "types_of",
+            "value_of",
+            "values_of",
+            "wrong_argument",
+        ),
     ]
 )
 """What MLIR's generated bindings put a `_` behind, and what the bodies of constructors need."""

@@ -60,6 +60,10 @@ class ShapedType(Type):
         self._require_rank()
         return self.shape[index] == DYNAMIC
 
+    def is_static_dim(self, dim: int) -> bool:
+        """Whether the size of a dimension is known; raises IndexError when there is no such dimension."""
+        return not self.is_dynamic_dim(dim)
+
     @staticmethod
     def is_dynamic_size(size: int) -> bool:
         """Whether a size means "not known"."""
@@ -69,6 +73,11 @@ class ShapedType(Type):
     def is_dynamic_stride_or_offset(size: int) -> bool:
         """Whether a stride or offset means "not known"."""
         return size == DYNAMIC
+
+    @staticmethod
+    def is_static_stride_or_offset(size: int) -> bool:
+        """Whether a stride or offset is known."""
+        return size != DYNAMIC
 
     @staticmethod
     def get_dynamic_stride_or_offset() -> int:

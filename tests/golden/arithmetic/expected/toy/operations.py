@@ -10,7 +10,7 @@ from ods.builtin.interfaces import TypedAttr
 from ods.builtin.op_traits import verify_same_operands_and_result_type
 from ods.builtin.properties import attribute_property, present_attributes, property_dictionary
 from ods.builtin.types import I1
-from ods.ir.building import attribute_of, types_of, value_of
+from ods.ir.building import attribute_of, type_as, types_of, value_of
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import InferTypeOpInterface, inferred_types_error
 from ods.ir.operation import Operation
@@ -315,7 +315,7 @@ class WidenOp(InferTypeOpInterface, Operation):
         self._init_inserted(
             (input,),
             (
-                (IntegerType.get_signless(2 * cast(IntegerType, input.type).width),)
+                (IntegerType.get_signless(2 * type_as(input.type, IntegerType, self, "input").width),)
                 if results is None
                 else types_of(results, self, "results", 1)
             ),

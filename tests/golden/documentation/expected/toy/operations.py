@@ -13,7 +13,8 @@ from ods.builtin.dense_arrays import DenseArrayAttr, DenseI32ArrayAttr
 from ods.builtin.op_traits import verify_same_type_operands
 from ods.builtin.properties import attribute_property, present_attributes, property_dictionary, segment_sizes_property
 from ods.builtin.types import I1, I32, I64, INDEX
-from ods.ir.building import attribute_of, case_of, types_of, value_of, values_of, wrong_argument
+from ods.ir.block import Block
+from ods.ir.building import attribute_of, blocks_of, case_of, region_of, regions_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import (
     ConditionallySpeculatable,
@@ -69,7 +70,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ods.ir.attribute import Attribute
-    from ods.ir.block import Block
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
@@ -513,7 +513,13 @@ class UnpackOp(MemoryEffectOpInterface, Operation):
     def __init__(
         self, num_others: int, *, body: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((), (), loc, ip, regions=(Region() if body is None else body, *[Region() for _ in range(num_others)]))
+        self._init_inserted(
+            (),
+            (),
+            loc,
+            ip,
+            regions=(Region() if body is None else region_of(body, self, "body"), *regions_of(num_others, self, "num_others")),
+        )
 
     @property
     def body(self) -> Region:
@@ -558,7 +564,8 @@ class CloseOp(Operation):
     is_terminator = True
 
     def __init__(self, next: Block, others: Sequence[Block] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted((), (), loc, ip, successors=(next, *others))
+        next = next if isinstance(next, Block) else wrong_argument(next, self, "next", Block)
+        self._init_inserted((), (), loc, ip, successors=(next, *blocks_of(others, self, "others")))
 
     @property
     def next_(self) -> Block:

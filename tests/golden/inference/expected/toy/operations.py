@@ -9,7 +9,7 @@ from warnings import warn
 from ods.builtin import IntegerAttr
 from ods.builtin.properties import attribute_property, present_attributes, property_dictionary
 from ods.builtin.types import I64
-from ods.ir.building import attribute_of, types_of, value_of, values_of, wrong_argument
+from ods.ir.building import attribute_of, region_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import InferTypeOpInterface, verify_infer_type_op_interface
 from ods.ir.operation import Operation
@@ -58,7 +58,7 @@ class JoinOp(InferTypeOpInterface, Operation):
         parts = values_of(parts, self, "parts")
         self.axis = axis if isinstance(axis, IntegerAttr) else attribute_of(axis, self, "axis", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
-        self._init_inserted(parts, (result,), loc, ip, regions=(Region() if body is None else body,))
+        self._init_inserted(parts, (result,), loc, ip, regions=(Region() if body is None else region_of(body, self, "body"),))
 
     @property
     def parts(self) -> tuple[Value, ...]:

@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ods.builtin.types import INDEX
-from ods.ir.building import value_of, values_of
+from ods.ir.block import Block
+from ods.ir.building import blocks_of, region_of, regions_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import load_hooks
 from ods.ir.operation import Operation
 from ods.ir.region import Region
@@ -27,7 +28,6 @@ from ods.ir.value import Value
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ods.ir.block import Block
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
@@ -53,7 +53,13 @@ class LoopOp(Operation):
         ip: InsertionPoint | None = None,
     ) -> None:
         count = count if isinstance(count, Value) else value_of(count, self, "count")
-        self._init_inserted((count,), (), loc, ip, regions=(Region() if body is None else body, *[Region() for _ in range(num_others)]))
+        self._init_inserted(
+            (count,),
+            (),
+            loc,
+            ip,
+            regions=(Region() if body is None else region_of(body, self, "body"), *regions_of(num_others, self, "num_others")),
+        )
 
     @property
     def count(self) -> Value:
@@ -131,7 +137,8 @@ class JumpOp(Operation):
     is_terminator = True
 
     def __init__(self, dest: Block, others: Sequence[Block] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted((), (), loc, ip, successors=(dest, *others))
+        dest = dest if isinstance(dest, Block) else wrong_argument(dest, self, "dest", Block)
+        self._init_inserted((), (), loc, ip, successors=(dest, *blocks_of(others, self, "others")))
 
     @property
     def dest(self) -> Block:
