@@ -8,9 +8,10 @@ from typing import Final
 
 from ods.diagnostics import Span
 
+from ..codegen.runtime import runtime_passes
 from ..resolver.model import ResolvedDialect, ResolvedPass, ResolvedPassOption, ResolvedStatistic
 from ..resolver.names.class_names import is_python_name
-from ..resolver.names.naming import PASS_MEMBERS, RUNTIME_PASSES
+from ..resolver.names.naming import PASS_MEMBERS
 from ..resolver.report import Report, first_stands_here
 
 _WORD: Final = re.compile(r"[^\s{}()\[\]<>,=\"'-][^\s{}()\[\]<>,=\"']*")
@@ -32,7 +33,7 @@ def check_pass(each: ResolvedPass, known: Mapping[str, ResolvedPass], report: Re
     first = known.get(each.argument, each)
     if not _WORD.fullmatch(each.argument):
         report.error("ODS0383", f"'{each.argument}' cannot be the argument of a pass", each.origin, _WORD_RULE)
-    elif each.argument in RUNTIME_PASSES:
+    elif each.argument in runtime_passes():
         message = f"'{each.argument}' is the argument of a pass that is there always"
         report.error("ODS0383", message, each.origin, "rename the pass")
     elif first is not each:

@@ -8,13 +8,16 @@ import re
 
 import pytest
 
-from generator.rules.members.class_table import RUNTIME_CLASSES
+from generator.codegen.runtime import RUNTIME_CLASSES
 from ods.ir.attribute import Attribute
 from ods.ir.block import Block
+from ods.ir.dialect import Dialect
 from ods.ir.operation import Operation
 from ods.ir.region import Region
 from ods.ir.type import Type
 from ods.ir.value import Value
+from ods.passes.pass_base import Pass
+from ods.transforms.registration import TRANSFORMS
 
 _MODULES = (
     "ods.builtin",
@@ -24,8 +27,10 @@ _MODULES = (
     "ods.ir.block",
     "ods.ir.region",
     "ods.ir.operation",
+    "ods.ir.dialect",
+    "ods.passes.pass_base",
 )
-_ROOTS = (Type, Attribute, Value, Operation, Block, Region)
+_ROOTS = (Type, Attribute, Value, Operation, Block, Region, Dialect, Pass)
 _RESULT = re.compile(r"(\w+)|tuple\[(\w+), \.\.\.\]")
 
 
@@ -39,9 +44,10 @@ def classes() -> dict[str, type]:
     return found
 
 
-def described(known: dict[str, type]) -> dict[str, dict[str, object]]:
+def described(known: dict[str, type]) -> dict[str, object]:
     """The contents of the file."""
-    return {name: {"bases": _bases(cls, known), "members": _members(cls, known)} for name, cls in sorted(known.items())}
+    of_classes = {name: {"bases": _bases(cls, known), "members": _members(cls, known)} for name, cls in sorted(known.items())}
+    return {"classes": of_classes, "passes": sorted(TRANSFORMS)}
 
 
 def _bases(cls: type, known: dict[str, type]) -> list[str]:
@@ -50,6 +56,7 @@ def _bases(cls: type, known: dict[str, type]) -> list[str]:
 
 def _members(cls: type, known: dict[str, type]) -> dict[str, str]:
     names = {name for name in dir(cls) if not name.startswith("_")} | set(vars(cls).get("__annotations__", {}))
+    names |= set(vars(Pass())) if cls is Pass else set()
     inherited = {name for base in cls.__bases__ for name in dir(base)}
     return {name: _result(cls, name, known) for name in sorted(names - inherited) if not name.startswith("_")}
 

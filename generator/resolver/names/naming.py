@@ -5,187 +5,31 @@ from __future__ import annotations
 import keyword
 
 from ...codegen import class_case, safe_identifier, snake_case
+from ...codegen.runtime import members_of
 
-OPERATION_MEMBERS = frozenset(
-    [
-        "attached",
-        "attributes",
-        "block",
-        "bool",
-        "canonicalize",
-        "classmethod",
-        "clone",
-        "cls",
-        "constant_property",
-        "context",
-        "create",
-        "deepcopy",
-        "detach",
-        "detach_from_parent",
-        "discardable_attributes",
-        "drop_all_references",
-        "erase",
-        "error",
-        "fold",
-        "from_state",
-        "get_asm",
-        "get_canonicalization_patterns",
-        "get_effects",
-        "get_inherent",
-        "has_ssa_dominance",
-        "has_trait",
-        "infer_return_types",
-        "inherent_attributes",
-        "inherent_slots",
-        "int",
-        "ip",
-        "is_ancestor_of",
-        "is_ancestor_of_block",
-        "is_before_in_block",
-        "is_isolated_from_above",
-        "is_registered",
-        "is_template",
-        "is_terminator",
-        "list",
-        "loc",
-        "location",
-        "move_after",
-        "move_before",
-        "name",
-        "next",
-        "op_error",
-        "operand_segment_sizes",
-        "operand_types",
-        "operands",
-        "operation",
-        "opview",
-        "parent",
-        "parent_region",
-        "parse",
-        "parse_assembly",
-        "parse_fast",
-        "previous",
-        "print",
-        "print_assembly",
-        "property",
-        "regions",
-        "replace_all_uses_with",
-        "replace_uses_of_with",
-        "result",
-        "result_segment_sizes",
-        "result_types",
-        "results",
-        "self",
-        "set_inherent",
-        "set_operand",
-        "set_properties_from_attribute",
-        "set_successor",
-        "staticmethod",
-        "str",
-        "successors",
-        "traits",
-        "tuple",
-        "use_empty",
-        "verify",
-        "verify_invariants",
-        "verify_operation",
-        "verify_region_invariants",
-        "verify_regions",
-        "walk",
-    ]
+_CLASS_BODY = frozenset(["bool", "classmethod", "cls", "int", "list", "property", "self", "staticmethod", "str", "tuple"])
+"""What the bodies of generated classes say, where an accessor of that name would be meant."""
+
+OPERATION_MEMBERS = (
+    members_of("Operation")
+    | _CLASS_BODY
+    | {"deepcopy", "get_effects", "infer_return_types", "ip", "loc", "operand_segment_sizes", "parse_assembly", "parse_fast"}
+    | {"print_assembly", "result_segment_sizes", "verify_operation", "verify_regions"}
 )
-"""Names that an accessor of an operation must not hide."""
+"""Names that an accessor of an operation must not hide: those of every operation, and of what is written into its class."""
 
-PARAMETER_MEMBERS = frozenset(
-    [
-        "get",
-        "name",
-        "mnemonic",
-        "parameter_names",
-        "parse",
-        "print",
-        "parse_assembly",
-        "print_assembly",
-        "isinstance",
-        "maybe_downcast",
-        "verify_parameters",
-        "self",
-        "cls",
-        "traits",
-        "dialect",
-        "context",
-    ]
+PARAMETER_MEMBERS = (
+    members_of("Type")
+    | members_of("Attribute")
+    | {"cls", "dialect", "get", "parse_assembly", "print", "print_assembly", "self", "traits", "verify_parameters"}
 )
 """Names that a parameter of a type or attribute must not hide."""
 
-
-DIALECT_MEMBERS = frozenset(
-    [
-        "allows_unknown_attributes",
-        "allows_unknown_operations",
-        "allows_unknown_types",
-        "attributes",
-        "bind_hooks",
-        "depends_on",
-        "get_canonicalization_patterns",
-        "get_declared_patterns",
-        "get_inliner_interface",
-        "hooks",
-        "hooks_module",
-        "materialize_constant",
-        "name",
-        "operations",
-        "passes",
-        "patterns_module",
-        "summary",
-        "types",
-        "verify_operation_attribute",
-        "verify_region_argument_attribute",
-        "verify_region_result_attribute",
-    ]
-)
+DIALECT_MEMBERS = members_of("Dialect")
 """Names that a function which patterns call must not hide."""
 
-
-PASS_MEMBERS = frozenset(
-    [
-        "anchor",
-        "anchor_interface",
-        "argument",
-        "can_run_on",
-        "context",
-        "dependent_dialects",
-        "diagnostics",
-        "fail",
-        "options",
-        "output",
-        "report",
-        "run",
-        "self",
-        "statistics",
-        "summary",
-    ]
-)
+PASS_MEMBERS = members_of("Pass") | {"self"}
 """Names that an option or a statistic of a pass must not hide."""
-
-RUNTIME_PASSES = frozenset(
-    [
-        "canonicalize",
-        "control-flow-sink",
-        "cse",
-        "inline",
-        "loop-invariant-code-motion",
-        "mem2reg",
-        "print-op-stats",
-        "remove-dead-values",
-        "sccp",
-        "strip-debuginfo",
-        "symbol-dce",
-        "symbol-privatize",
-        "topological-sort",
-    ]
-)
-"""The arguments of the passes that come with the runtime."""
 
 
 def python_name(ir_name: str, taken: frozenset[str] = frozenset()) -> str:

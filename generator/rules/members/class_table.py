@@ -1,19 +1,14 @@
-"""The members of classes: those of the runtime, listed in a file beside, and those that definitions become."""
+"""The members of classes: those of the runtime, and those that definitions become."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
-from pathlib import Path
 from typing import Final
 
+from ...codegen.runtime import runtime_classes
 from ...resolver.model import PythonClass, ResolvedDialect, ResolvedInterface, ResolvedOperation, ResolvedTypeOrAttribute
 from ...resolver.names.naming import OPERATION_MEMBERS, PARAMETER_MEMBERS
-
-RUNTIME_CLASSES: Final = Path(__file__).with_name("runtime_classes.json")
-"""Each class of the runtime with its bases and its own public members; a test holds it against the runtime."""
 
 _ROOTS: Final = {"type": "Type", "attribute": "Attribute", "operation": "Operation"}
 
@@ -43,7 +38,7 @@ class ClassTable:
     """All classes that are known in some dialects, by their keys; one of whose family is open may have any member."""
 
     def __init__(self, dialects: Iterable[ResolvedDialect]) -> None:
-        self._facts = dict(_runtime())
+        self._facts = {name: ClassFacts(facts.bases, facts.members) for name, facts in runtime_classes().items()}
         for dialect in dialects:
             for name, facts in _of_dialect(dialect):
                 self._facts.setdefault(name, facts)
@@ -84,12 +79,6 @@ class ClassTable:
                 seen.add(each)
                 yield each
                 pending += self._facts[each].bases if each in self._facts else ()
-
-
-@lru_cache(maxsize=1)
-def _runtime() -> dict[str, ClassFacts]:
-    listed = json.loads(RUNTIME_CLASSES.read_text(encoding="utf-8"))
-    return {name: ClassFacts(tuple(facts["bases"]), facts["members"]) for name, facts in listed.items()}
 
 
 def _of_dialect(dialect: ResolvedDialect) -> Iterator[tuple[str, ClassFacts]]:

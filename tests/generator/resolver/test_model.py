@@ -9,10 +9,8 @@ from generator.hooks import hooks_of
 from generator.loader import load_dialects
 from generator.resolver import resolve_dialects
 from generator.resolver.model import Expression, ResolvedConstraint, ResolvedDialect, ResolvedInherent, ResolvedOperation
-from generator.resolver.names.naming import OPERATION_MEMBERS, PASS_MEMBERS, RUNTIME_PASSES
+from generator.resolver.names.naming import OPERATION_MEMBERS
 from ods.ir.operation import Operation
-from ods.passes.pass_base import Pass
-from ods.transforms.registration import TRANSFORMS
 from tests.generator.spec_cases import resolve_text
 
 HEAD = "edition: 1\ndialect: {name: toy, summary: a toy}\n"
@@ -109,11 +107,6 @@ def test_the_only_group_may_have_the_name_of_what_every_operation_has() -> None:
 def test_no_accessor_hides_a_member_of_the_base_class() -> None:
     members = {name for name in dir(Operation) if name[0].islower()}
     assert sorted(members - OPERATION_MEMBERS) == []
-
-
-def test_what_the_runtime_says_of_passes() -> None:
-    assert sorted({name for name in {*dir(Pass), *Pass.__annotations__, *vars(Pass())} if name[0].islower()} - PASS_MEMBERS) == []
-    assert set(TRANSFORMS) == RUNTIME_PASSES
 
 
 def test_positions_inside_a_format() -> None:

@@ -1,0 +1,40 @@
+"""What the generator knows of the runtime, which it does not import: a test writes it down, and holds it against the runtime."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+RUNTIME_CLASSES: Final = Path(__file__).with_name("runtime_classes.json")
+
+
+@dataclass(frozen=True)
+class RuntimeClass:
+    """A class of the runtime."""
+
+    bases: tuple[str, ...]
+    members: dict[str, str]
+    """Its own public members with the classes of their values, where these are known; `tuple[Type]` speaks of several."""
+
+
+@lru_cache(maxsize=1)
+def runtime_classes() -> dict[str, RuntimeClass]:
+    """The classes that specs can name, those that definitions and passes derive from, and their bases, by name."""
+    listed = json.loads(RUNTIME_CLASSES.read_text(encoding="utf-8"))["classes"]
+    return {name: RuntimeClass(tuple(facts["bases"]), facts["members"]) for name, facts in listed.items()}
+
+
+@lru_cache(maxsize=1)
+def runtime_passes() -> frozenset[str]:
+    """The arguments of the passes that come with the runtime."""
+    return frozenset(json.loads(RUNTIME_CLASSES.read_text(encoding="utf-8"))["passes"])
+
+
+def members_of(name: str) -> frozenset[str]:
+    """The public members of a class of the runtime, its own and those that it inherits."""
+    facts = runtime_classes()[name]
+    inherited = [members_of(base) for base in facts.bases]
+    return frozenset(facts.members).union(*inherited)
