@@ -10,7 +10,7 @@ from ..ir.dialect import Dialect
 from ..ir.hook_results import HookMistake, returned
 from ..ir.location import UNKNOWN
 from ..ir.operation import Operation
-from ..ir.operation_rules import per_class
+from ..ir.operation_rules import own_code, per_class
 from ..ir.traits import ConstantLike, trait_folders
 from ..ir.type import Type
 from ..ir.value import Value
@@ -91,4 +91,4 @@ def folder_of(kind: type[Operation]) -> Folder:
                 return new
         return () if changed else None
 
-    return fold
+    return own_code(fold)

@@ -20,6 +20,7 @@ from ..ir.value import OpResult, Value
 from ..ir.walk import operations_of, walk_post_order
 from .fold import materialize_constant
 from .folder import ConstantFolder
+from .greedy_config import GreedyConfig, GreedyResult
 from .pattern import Matcher, RewritePattern
 from .pattern_set import DecisionTree, PatternSet
 from .region_simplification import erase_unreachable_blocks, simplify_regions
@@ -28,36 +29,13 @@ from .rewriter import PatternRewriter, RewriteListener
 _ENDLESS: Final = 50_000
 _ENDLESS_FOR_EACH: Final = 100
 """More rewrites than this in one iteration, and this for each operation, are taken for a loop without end (MLIR would not stop)."""
+_UNCHANGED: Final = 0
+"""What a visit of an operation has done: nothing, or one of these."""
+_ERASED: Final = 1
+_FOLDED: Final = 2
+_REWRITTEN: Final = 3
 _NOWHERE: Final = Block()
 """A block in which nothing stands."""
-
-
-@dataclass(frozen=True)
-class GreedyConfig:
-    """How the driver goes about it (MLIR `GreedyRewriteConfig`)."""
-
-    top_down: bool = False
-    """Visit operations in textual order rather than the last first."""
-    max_iterations: int = 10
-    """How often the whole region is gone through; -1: as often as it takes."""
-    max_rewrites: int = -1
-    """How many patterns are applied in one iteration; -1: no limit."""
-    simplify_regions: bool = True
-    """Erase unreachable blocks and dead code after each iteration."""
-    merge_blocks: bool = False
-    """Then also merge blocks that do the same, and drop block arguments that are always the same."""
-    fold: bool = True
-    cse_constants: bool = True
-
-
-@dataclass
-class GreedyResult:
-    """What came of it."""
-
-    changed: bool
-    converged: bool
-    last_pattern: str = ""
-    """The pattern that was applied last: the one to look at when it did not converge."""
 
 
 def apply_patterns_greedily(
@@ -89,6 +67,7 @@ class _Chances:
     """Whether one that nothing uses may be erased."""
     free: bool
     """Whether only what is inside them has effects."""
+    visit: _Visit
     erase: _Eraser
     tree: DecisionTree
     dialect: Dialect | None
@@ -213,7 +192,7 @@ class _Driver(RewriteListener):
         return found
 
     def _process_worklist(self) -> bool:
-        worklist, pop, known, folding = self.worklist, self.worklist.popitem, self.chances.get, self.config.fold
+        worklist, pop, known = self.worklist, self.worklist.popitem, self.chances.get
         changed, rewrites, limit = False, 0, self.config.max_rewrites
         if not worklist or limit == 0:
             return False
@@ -223,37 +202,21 @@ class _Driver(RewriteListener):
         with self.rewriter.at(next(iter(worklist))):
             while worklist:
                 op, chances = pop()
-                if op._is_erased:  # by a pattern that did not ask the rewriter
-                    continue
                 if chances is None:
-                    chances = known(type(op)) or self._chances_of(op)
-                if chances.dies:
-                    for result in op._results:
-                        if result._users:
-                            break
-                    else:
-                        if chances.free and not op.regions:
-                            chances.erase(self, op)
-                            changed = True
+                    chances = known(type(op))
+                    if chances is None:
+                        if op._is_erased:
                             continue
-                        if would_op_be_trivially_dead(op):
-                            self.rewriter.erase_op(op)
-                            changed = True
-                            continue
-                tree = chances.tree
-                for value in op._operands[: tree.depth]:
-                    tree = tree[type(value.owner)]
-                fold = tree.fold
-                if fold is not None and folding:
-                    folded = fold(op, None)
-                    if folded is not None and self._replace_folded(op, folded, chances.dialect):
-                        changed = True
-                        steps += 1
-                        if steps > endless:  # folds in place that never settle
-                            break
-                        continue
-                if tree.patterns and self._rewrite(op, tree.patterns):
-                    changed = True
+                        chances = self._chances_of(op)
+                outcome = chances.visit(self, op, chances)
+                if not outcome:
+                    continue
+                changed = True
+                if outcome is _FOLDED:
+                    steps += 1
+                    if steps > endless:  # folds in place that never settle
+                        break
+                elif outcome is _REWRITTEN:
                     rewrites += 1
                     if rewrites == limit:
                         break
@@ -270,12 +233,12 @@ class _Driver(RewriteListener):
         if found is None:
             dies, tree = not is_never_dead(kind), self.patterns.for_class(op)
             any_ = dies or tree.fold is not None or bool(tree.patterns)
-            dialect = self.context.get_dialect(op.name.partition(".")[0])
-            found = _Chances(dies, has_no_effects_of_its_own(kind), _eraser_of(kind), tree, dialect, ConstantLike in kind.traits, any_)
+            dialect, free = self.context.get_dialect(op.name.partition(".")[0]), has_no_effects_of_its_own(kind)
+            found = _Chances(dies, free, _visitor_of(kind), _eraser_of(kind), tree, dialect, ConstantLike in kind.traits, any_)
             self.chances[key] = found
         return found
 
-    def _replace_folded(self, op: Operation, folded: Sequence[Attribute | Value], dialect: Dialect | None) -> bool:
+    def replace_folded(self, op: Operation, folded: Sequence[Attribute | Value], dialect: Dialect | None) -> bool:
         """Put what an operation folds to in its place; whether that could be done."""
         if not folded:
             self.add(op)
@@ -321,7 +284,8 @@ class _Driver(RewriteListener):
         point = self.rewriter.insertion_point
         point.block, point.ref_operation = op.block, op  # type: ignore[union-attr]
 
-    def _rewrite(self, op: Operation, patterns: Sequence[tuple[Matcher, RewritePattern]]) -> bool:
+    def rewrite(self, op: Operation, patterns: Sequence[tuple[Matcher, RewritePattern]]) -> bool:
+        """Apply the first pattern that matches; whether one does."""
         self._build_before(op)
         kept = self.holders, self.flat_block
         self.holders, self.flat_block = {}, _NOWHERE
@@ -347,7 +311,41 @@ class _Driver(RewriteListener):
         self.worklist.pop(op, None)
 
 
+_Visit: TypeAlias = Callable[[_Driver, Operation, _Chances], int]
 _Eraser: TypeAlias = Callable[[_Driver, Operation], None]
+
+
+@per_class
+def _visitor_of(kind: type[Operation]) -> _Visit:
+    """What looks at an operation of a class: erases it, folds it, or rewrites it, and says which."""
+
+    def visit(driver: _Driver, op: Operation, chances: _Chances) -> int:
+        if type(op) is not kind:  # it was erased by a pattern that did not ask the rewriter
+            return _UNCHANGED
+        if chances.dies:
+            for result in op._results:
+                if result._users:
+                    break
+            else:
+                if chances.free and not op.regions:
+                    chances.erase(driver, op)
+                    return _ERASED
+                if would_op_be_trivially_dead(op):
+                    driver.rewriter.erase_op(op)
+                    return _ERASED
+        tree, operands = chances.tree, op._operands
+        for value in operands[: tree.depth]:
+            tree = tree[type(value.owner)]
+        fold = tree.fold
+        if fold is not None and driver.config.fold and tree.may_fold(operands):
+            folded = fold(op, None)
+            if folded is not None and driver.replace_folded(op, folded, chances.dialect):
+                return _FOLDED
+        if tree.patterns and driver.rewrite(op, tree.patterns):
+            return _REWRITTEN
+        return _UNCHANGED
+
+    return own_code(visit)
 
 
 @per_class

@@ -1,0 +1,33 @@
+"""How the greedy driver goes about it, and what came of it (MLIR `GreedyRewriteConfig`)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class GreedyConfig:
+    """How the greedy driver goes about it (MLIR `GreedyRewriteConfig`)."""
+
+    top_down: bool = False
+    """Visit operations in textual order rather than the last first."""
+    max_iterations: int = 10
+    """How often the whole region is gone through; -1: as often as it takes."""
+    max_rewrites: int = -1
+    """How many patterns are applied in one iteration; -1: no limit."""
+    simplify_regions: bool = True
+    """Erase unreachable blocks and dead code after each iteration."""
+    merge_blocks: bool = False
+    """Then also merge blocks that do the same, and drop block arguments that are always the same."""
+    fold: bool = True
+    cse_constants: bool = True
+
+
+@dataclass
+class GreedyResult:
+    """What came of it."""
+
+    changed: bool
+    converged: bool
+    last_pattern: str = ""
+    """The pattern that was applied last: the one to look at when it did not converge."""
