@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from ..builtin.affine.expr import AffineExpr
 from ..builtin.affine.map import AffineMap, IntegerSet
@@ -22,6 +22,7 @@ from ..ir.type import Type
 from ..ir.value import Value
 from ..ir.verifier import verify_operation
 from .affine_printer import affine_text
+from .alias_state import LEAVES
 from .asm_parser import AsmParser
 from .asm_printer import AsmPrinter
 from .deep_stack import call_with_deep_stack
@@ -35,6 +36,7 @@ from .resources import ExternalResource
 
 _T = TypeVar("_T")
 
+_LOCAL_SCOPE: Final = PrintingFlags(local_scope=True)
 _ELIDED_IN_DIAGNOSTICS = 16
 """Elements of more elements than this are not shown in a message."""
 
@@ -166,6 +168,8 @@ def _parse_all(parser: AsmParser, parse: Callable[[AsmParser], _T]) -> _T:
 
 def text_of(value: Any) -> str:
     """The textual form of an operation, attribute, type, location, or affine expression, map or set."""
+    if type(value) in LEAVES:
+        return _text_of(value)
     return call_with_deep_stack(lambda: _text_of(value))
 
 
@@ -174,7 +178,7 @@ def _text_of(value: Any) -> str:
         return _operation_text(value, PrintingFlags())
     if isinstance(value, (AffineExpr, AffineMap, IntegerSet)):
         return affine_text(value)
-    printer = AsmPrinter(PrintingFlags(local_scope=True))
+    printer = AsmPrinter(_LOCAL_SCOPE)
     return printer.type_text(value) if isinstance(value, Type) else printer.attribute_text(value)
 
 

@@ -227,21 +227,22 @@ class OpPrinter(AsmPrinter):
         left_out = last if not with_terminator and last is not None and last.is_terminator else None
         names, forms = self.names, self._custom_forms[self.default_dialects[-1]]
         plain = not (self.flags.generic or self.flags.debug_info or self.flags.print_value_users)
-        op = block.first_op
+        start, next_start, op = indent, "\n" + indent, block.first_op
         while op is not left_out and op is not None:
             form = forms[type(op)] if plain else None
             if form is None:
-                write(indent)
+                write(start)
                 self._print_after_indent(op)
             else:
                 results = op._results
                 if len(results) == 1:
-                    write(f"{indent}{names[results[0]]} = {form[0]}")
+                    write(f"{start}{names[results[0]]} = {form[0]}")
                 else:
-                    write(f"{indent}{self._results_text(op) if results else ''}{form[0]}")
+                    write(f"{start}{self._results_text(op) if results else ''}{form[0]}")
                 form[1](op, self)
+            start, op = next_start, op._next
+        if start is next_start:
             write("\n")
-            op = op._next
         self.indent = outer
 
     def _print_label(self, block: Block) -> None:
