@@ -1,6 +1,6 @@
 # What one does here; `make` alone tells.
 .DEFAULT_GOAL := help
-.PHONY: help demo test pythons check generate bridge bench clean
+.PHONY: help demo test test-all pythons check generate bridge bench clean
 
 PYTHON ?= python3
 VENV := .venv
@@ -9,13 +9,16 @@ INSTALLED := $(VENV)/.installed-test
 BENCH := $(VENV)/.installed-bench
 
 help:            ## this list
-	@sed -n 's/^\([a-z]*\): .*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 12
+	@sed -n 's/^\([a-z-]*\): .*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 12
 
 demo: $(INSTALLED)            ## from a spec to verified IR, in one screen a step
 	@$(BIN)/python docs/demo/demo.py
 
-test: $(INSTALLED)            ## all tests
-	@$(BIN)/python -m pytest -n auto --dist loadfile
+test: $(INSTALLED)            ## the tests, but for those that take long by their nature
+	@$(BIN)/python -m pytest -n auto --dist worksteal -m "not slow"
+
+test-all: $(INSTALLED)        ## all tests
+	@$(BIN)/python -m pytest -n auto --dist worksteal
 
 pythons: $(INSTALLED)         ## environments of all Python versions that are found here; `make test` then generates with each
 	@for version in 3.10 3.11 3.12 3.13; do \

@@ -6,12 +6,13 @@ import os
 import re
 import shlex
 import subprocess
-import sys
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-ROOT = Path(__file__).resolve().parents[1]
+from tests.commands import ROOT, ods, run_forked, run_python
+
+__all__ = ["FENCE", "ROOT", "Step", "follow", "run", "run_with", "steps_of", "write"]
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 PROMPT = re.compile(r"^(\w*)\$ ", re.MULTILINE)
 FILE = re.compile(r"(?:#|//) file: (\S+)\n")
@@ -43,11 +44,13 @@ def steps_of(document: Path) -> list[Step]:
 
 def run(command: list[str], folder: Path) -> str:
     """What a command prints, errors included; `ods` and `python` are those of this interpreter."""
-    tools = {"ods": [sys.executable, "-m", "generator.cli.main"], "python": [sys.executable]}
-    environment = {"PYTHONPATH": str(ROOT)}
-    if command[0] == "ods":
-        environment["PYTHONSAFEPATH"] = "1"  # as a command that is installed, it does not look for modules in its folder
-    return run_with(tools, command, folder, environment)
+    tool, *arguments = command
+    if tool == "ods":
+        return ods(folder, *arguments, together=True).stdout
+    assert tool == "python", f"the document uses {tool}"
+    if arguments[0].endswith(".py"):
+        return run_forked(arguments[0], folder, *arguments[1:], together=True).stdout
+    return run_python(folder, *arguments, together=True).stdout
 
 
 def run_with(tools: Mapping[str, Sequence[str]], command: list[str], folder: Path, environment: Mapping[str, str]) -> str:

@@ -69,7 +69,7 @@ def _shell(op: _Op, mapping: IRMapping, copies: list[tuple[Operation, Operation]
                     mapping.values[argument] = new_block.add_argument(argument.type, argument.location)
                 for child in old_block.operations:
                     copy = _copy_one(child, mapping, copies)
-                    new_block.append(copy)
+                    copy._link_last(new_block, new_block.last_op)  # without a look at all that is around it, as `append` takes
                     if child.regions:
                         pending.append((child, copy))
     return top

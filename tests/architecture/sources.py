@@ -44,8 +44,13 @@ def imported_names(path: Path, *, for_type_checkers: bool = False) -> Iterator[t
             module = ".".join(part for part in (base, node.module) if part)
             for alias in node.names:
                 yield node.lineno, f"{module}.{alias.name}"
-        elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith("import_module"):
+        elif isinstance(node, ast.Call) and _name(node.func) == "import_module":
             yield from [(node.lineno, str(each.value)) for each in node.args[:1] if isinstance(each, ast.Constant)]
+
+
+def _name(function: ast.expr) -> str:
+    """What is called, without what it is an attribute of."""
+    return function.attr if isinstance(function, ast.Attribute) else function.id if isinstance(function, ast.Name) else ""
 
 
 def _nodes(tree: ast.AST, for_type_checkers: bool) -> Iterator[ast.AST]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+import pytest
+
+from tests.commands import ROOT, run_python
+
 CONTRACT = re.compile(r"^class (\w+)\(Protocol\):", re.MULTILINE)
 
 
@@ -26,15 +27,10 @@ def contracts() -> str:
     return "\n".join(lines) + "\n"
 
 
-def test_a_front_end_is_strictly_typed() -> None:
-    command = [sys.executable, "-m", "mypy", "--strict", "--config-file", "pyproject.toml", "tests/generated/built.py"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
-    assert done.stdout.startswith("Success"), done.stdout + done.stderr
-
-
-def test_generated_code_and_hooks_are_strictly_typed(tmp_path: Path) -> None:
+@pytest.mark.slow
+def test_generated_code_hooks_and_a_front_end_are_strictly_typed(tmp_path: Path) -> None:
     checked = tmp_path / "contracts.py"
     checked.write_text(contracts(), encoding="utf-8")
-    command = [sys.executable, "-m", "mypy", "--strict", "--config-file", "pyproject.toml", "generated", "dialect_specs", str(checked)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
-    assert done.stdout.startswith("Success"), done.stdout + done.stderr
+    sources = ("generated", "dialect_specs", checked, "tests/generated/built.py")
+    done = run_python(ROOT, "-m", "mypy", "--strict", "--config-file", "pyproject.toml", *sources)
+    assert done.stdout.startswith("Success"), done

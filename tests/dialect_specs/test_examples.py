@@ -2,35 +2,31 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from generator.cli.opt import rewrite_text
-from generator.config import find_config
+from generator.config import BUNDLED_SPECS, find_config
 from generator.docs.examples import Example, all_examples
-from generator.pipeline import load_and_resolve
+from generator.loader.discover import discover_dialects
 from ods.testing import run_opt
-
-ROOT = Path(__file__).resolve().parents[2]
-GENERATED = [path.parent.name for path in (ROOT / "generated").glob("*/dialect.py")]
+from tests.resolved import GENERATED, ROOT, bundled_dialect
 
 
-def examples() -> list[object]:
-    dialects, _ = load_and_resolve(ROOT)
-    return [pytest.param(example, id=f"{example.subject}-{example.span.line}") for example in all_examples(dialects)]
+@pytest.mark.parametrize("name", GENERATED)
+def test_every_operation_has_one(name: str) -> None:
+    assert [op.name for op in bundled_dialect(name).operations if not op.examples] == []
 
 
-def test_every_operation_has_one() -> None:
-    dialects, _ = load_and_resolve(ROOT)
-    assert [op.name for dialect in dialects if dialect.name in GENERATED for op in dialect.operations if not op.examples] == []
+@pytest.mark.parametrize("name", [dialect.name for dialect in discover_dialects(BUNDLED_SPECS)])
+def test_examples(name: str) -> None:
+    for example in all_examples([bundled_dialect(name)]):
+        check(example)
 
 
-@pytest.mark.parametrize("example", examples())
-def test_example(example: Example) -> None:
+def check(example: Example) -> None:
     flags = ["--allow-unregistered-dialect"]
     first = run_opt(example.text, flags)
-    assert first.returncode == 0, first.stderr
+    assert first.returncode == 0, f"{example.subject}: {first.stderr}"
     if example.rewrite is None:
         assert run_opt(first.stdout, flags).stdout == first.stdout
     else:

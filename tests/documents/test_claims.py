@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from ods.testing import run_opt
+from tests.commands import PATIENCE
 from tests.documents.facts import load_strictly
 from tests.documents.test_sentences import PLACES
 
@@ -41,11 +42,12 @@ def test_claim(claim: dict[str, Any]) -> None:
     assert outcome(result.stdout, result.stderr) == expected(claim)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not MLIR_OPT.is_file(), reason="mlir-opt 22 is not installed")
 @pytest.mark.parametrize("claim", CLAIMS, ids=names)
 def test_mlir_opt_agrees(claim: dict[str, Any]) -> None:
     command = [str(MLIR_OPT), *claim.get("options", [])]
-    result = subprocess.run(command, input=claim["ir"], capture_output=True, text=True, timeout=60, check=False)
+    result = subprocess.run(command, input=claim["ir"], capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert outcome(result.stdout, result.stderr) == expected(claim)
 
 

@@ -14,7 +14,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 PAGES: dict[str, Callable[[], str]] = {"diagnostics.md": diagnostics_page.page, "keys.md": keys_page.page, "opt.md": opt_page.page}
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", [pytest.param(name, marks=pytest.mark.slow) if name == "keys.md" else name for name in PAGES])
 def test_page(name: str, request: pytest.FixtureRequest) -> None:
     text = PAGES[name]()
     if request.config.getoption("--update"):

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import ast
 import importlib
-from pathlib import Path
 
 import pytest
 
 from generator.hooks import hook_methods, hooks_of
-from generator.pipeline import load_and_resolve
 from generator.resolver.model import ResolvedDialect
-
-ROOT = Path(__file__).resolve().parents[2]
-DIALECTS = [dialect for dialect in load_and_resolve(ROOT)[0] if (ROOT / "generated" / dialect.name / "dialect.py").exists()]
+from tests.resolved import GENERATED, ROOT, bundled_dialect
 
 
 def contract(dialect: ResolvedDialect) -> dict[str, ast.FunctionDef]:
@@ -31,15 +27,17 @@ def signature(function: ast.FunctionDef, receiver: str = "") -> tuple[list[tuple
     return texts, len(function.args.defaults), ast.unparse(function.returns) if function.returns is not None else ""
 
 
-@pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
-def test_what_is_asked_for_is_bound(dialect: ResolvedDialect) -> None:
+@pytest.mark.parametrize("name", GENERATED)
+def test_what_is_asked_for_is_bound(name: str) -> None:
+    dialect = bundled_dialect(name)
     bound = importlib.import_module(f"generated.{dialect.name}").DIALECT.hooks
     rows = [(hook.function, hook.owner.__name__, hook.attribute, hook.binding, hook.values) for hook in bound]
     assert rows == [(each.function, each.owner.name, each.name, each.binding, each.values) for each in hook_methods(dialect)]
 
 
-@pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
-def test_every_stub_has_the_signature_and_the_words_of_the_contract(dialect: ResolvedDialect) -> None:
+@pytest.mark.parametrize("name", GENERATED)
+def test_every_stub_has_the_signature_and_the_words_of_the_contract(name: str) -> None:
+    dialect = bundled_dialect(name)
     promised = contract(dialect)
     for hook in hooks_of(dialect):
         stub = ast.parse(hook.stub).body[0]

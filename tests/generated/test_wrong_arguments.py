@@ -42,7 +42,7 @@ def test_wrong_arguments(op: type[Operation]) -> None:
                 make(op.__new__(op), **given, ip=False)
             message = str(raised.value)
             named = [each.name for each in parameters if f"'{op.name}': {each.name}" in message]
-            assert named and (parameter.name in named or None in given.values()), message
+            assert {parameter.name, *(name for name, value in given.items() if value is None)}.intersection(named), message
             assert not any(argument.has_uses() for argument in block.arguments)
             assert not [*block.predecessors]
 

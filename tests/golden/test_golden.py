@@ -10,19 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from generator.config import Config
 from generator.output.generate import plan_generation
 from generator.output.manifest import Manifest
-from generator.pipeline import load_and_resolve
+from tests.resolved import CASES, golden
 
 HERE = Path(__file__).parent
-CASES = sorted(path.name for path in HERE.iterdir() if (path / "specs").is_dir())
 
 
 def generated(case: Path) -> dict[str, str]:
     """The modules and pages of a case's dialects by path."""
-    config = Config(case, case / "specs", case / "expected", "expected", "specs")
-    dialects, findings = load_and_resolve(case, config)
+    dialects, findings = golden(case.name).dialects, golden(case.name).findings
     assert not [finding.text for finding in findings if finding.severity == "error"]
     chosen = [dialect for dialect in dialects if dialect.name != "builtin"]
     plan = plan_generation(chosen, case / "no such folder", Manifest(), Manifest(), "expected")

@@ -10,10 +10,12 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import pytest
 import yaml
 
 from tests.walk_through import ROOT, run, steps_of
 
+pytestmark = pytest.mark.slow
 HOOKS: list[dict[str, Any]] = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text(encoding="utf-8"))
 STEPS = {step.path: yaml.safe_load(step.text) for step in steps_of(ROOT / "docs" / "ci.md")}
 JOBS = STEPS[".github/workflows/dialects.yml"]["jobs"]["dialects"]["steps"]

@@ -14,6 +14,7 @@ PYTHONS = sorted((ROOT / ".venv" / "pythons").glob("*/bin/python"))
 
 
 @pytest.mark.skipif(not PYTHONS, reason="`make pythons` makes environments for this")
+@pytest.mark.slow
 @pytest.mark.parametrize("python", PYTHONS, ids=lambda path: path.parents[1].name)
 def test_the_same_bytes(python: Path, tmp_path: Path) -> None:
     shutil.copytree(ROOT / "dialect_specs", tmp_path / "dialect_specs", ignore=shutil.ignore_patterns("__pycache__"))

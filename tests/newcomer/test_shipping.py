@@ -22,6 +22,7 @@ from tests.generator.test_docs import blocks, whole_spec
 from tests.walk_through import ROOT, Step, run_with, steps_of, write
 
 pytest.importorskip("setuptools", minversion="70.1")  # the first that builds wheels alone
+pytestmark = pytest.mark.slow
 
 PIP = [sys.executable, "-m", "pip", "--python"]
 OFFLINE = {

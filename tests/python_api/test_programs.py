@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.commands import ROOT, run_forked
+
 PROGRAMS = sorted((Path(__file__).parent / "programs").glob("*.py"))
 
 
 @pytest.mark.parametrize("program", PROGRAMS, ids=lambda path: path.stem)
 def test_program(program: Path) -> None:
-    command = [sys.executable, str(program)]
-    done = subprocess.run(command, cwd=ROOT, env=os.environ | {"PYTHONPATH": str(ROOT)}, capture_output=True, text=True)
+    done = run_forked(str(program), ROOT)
     assert (done.stderr, done.stdout) == ("", program.with_suffix(".txt").read_text())

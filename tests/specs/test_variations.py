@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,10 +10,10 @@ import pytest
 
 from generator.output.generate import plan_generation
 from generator.output.manifest import Manifest
+from tests.commands import run_forked
 from tests.generator.spec_cases import check_case, report, split_case
 
 HERE = Path(__file__).parent / "variations"
-ROOT = Path(__file__).parents[2]
 _HEAD = "edition: 1\ndialect: {name: toy, summary: s}\n"
 _CASE = re.compile(r"^### (wrong|right): (.*)\n((?:(?!### ).*\n)*)", re.MULTILINE)
 
@@ -60,9 +57,7 @@ def test_what_is_right_is_accepted_and_can_be_imported(case: Case, tmp_path: Pat
         target.write_text(text, encoding="utf-8")
     modules = sorted(f"generated.toy.{path.stem}" for path in (tmp_path / "generated" / "toy").glob("*.py"))
     program = f"import {', '.join(modules)}\nfrom ods.ir.context import Context\nassert Context().get_dialect('toy') is not None"
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join((str(tmp_path), str(ROOT)))}
-    done = subprocess.run([sys.executable, "-c", program], env=environment, cwd=tmp_path, capture_output=True, text=True, check=False)
-    assert (done.stderr, done.returncode) == ("", 0)
+    assert run_forked("-c", tmp_path, program) == (0, "", "")
 
 
 def test_there_are_many() -> None:

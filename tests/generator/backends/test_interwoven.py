@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+
+from tests.commands import ods, run_forked
 
 SPEC = """\
 edition: 1
@@ -100,21 +100,17 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     specs = root / "dialect_specs" / "knot"
     specs.mkdir(parents=True)
     (specs / "knot.yaml").write_text(SPEC, encoding="utf-8")
-    made = _run(root, "-c", "from generator.cli.main import main; main()", "generate")
-    assert (made.returncode, made.stderr) == (0, "")
+    made = ods(root, "generate")
+    assert (made.code, made.stderr) == (0, "")
     return root
-
-
-def _run(root: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, *arguments], cwd=root, capture_output=True, text=True, check=False)
 
 
 @pytest.mark.parametrize("module", ["types", "attributes", "constraints", "enums", "dialect"])
 def test_any_module_comes_first(project: Path, module: str) -> None:
-    assert _run(project, "-c", f"import generated.knot.{module}").stderr == ""
+    assert run_forked("-c", project, f"import generated.knot.{module}").stderr == ""
 
 
 def test_all_work(project: Path) -> None:
-    done = _run(project, "-c", USE)
+    done = run_forked("-c", project, USE)
     assert done.stderr == ""
     assert done.stdout == SAYS

@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[3]
+from tests.commands import ods
+
 GIVEN = Path(__file__).parent / "hooks_of_all_kinds"
 PASSES = ("--inline", "--canonicalize", "--loop-invariant-code-motion", "--toy-run")
 BODY = re.compile(r"^(?:    )?def (\w+)\(.*\):\n((?:(?:    .*)?\n)*?)(?=\n*(?:^(?:def|class) |\Z))", re.MULTILINE)
 IN_TEXT = ("box_type_parse", "parse_size", "cap_attr_parse", "parse_thing")
 """The hooks that read: where they fail, nothing after them is asked."""
 NO_DOORS = ("match_and_rewrite", "toy_run_run", "kept_canonicalization_patterns")
-
-
-def ods(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONSAFEPATH": "1", "NO_COLOR": "1"}
-    command = [sys.executable, "-c", "from generator.cli.main import main; main()", *arguments]
-    return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, timeout=240, check=False)
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +25,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "ods.toml").touch()
     shutil.copy(GIVEN / "all.mlir", folder)
     done = ods(folder, "generate")
-    assert done.returncode == 0, done.stderr
+    assert done.code == 0, done.stderr
     return folder
 
 
@@ -72,5 +64,5 @@ def test_all_hooks(project: Path, name: str, request: pytest.FixtureRequest) -> 
     if request.config.getoption("--update", default=False):
         expected.write_text(found, encoding="utf-8")
     assert found == expected.read_text(encoding="utf-8")
-    assert done.returncode == (1 if names != () else 0)
+    assert done.code == (1 if names != () else 0)
     assert "Traceback" not in done.stderr and "internal error" not in done.stderr

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[3]
+from tests.commands import ods
+
 SPEC = """\
 edition: 1
 dialect: {name: toy, summary: for tests, depends_on: [builtin]}
@@ -64,14 +62,6 @@ def own_print(self, printer):
 def toy_run_run(self, op):
     pass
 """
-
-
-def ods(folder: Path, *arguments: object, **variables: str) -> tuple[int, str, str]:
-    """The exit code of `ods`, its output and its complaints."""
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONSAFEPATH": "1", "NO_COLOR": "1", **variables}
-    command = [sys.executable, "-c", "from generator.cli.main import main; main()", *map(str, arguments)]
-    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, timeout=120)
-    return done.returncode, done.stdout, done.stderr
 
 
 @pytest.fixture(scope="module")

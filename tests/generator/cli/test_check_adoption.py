@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import ast
 import json
-import subprocess
-import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -13,8 +11,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.cli.commands import ods
+from tests import commands
+from tests.commands import ROOT, run_python
 
-ROOT = Path(__file__).resolve().parents[3]
 SPEC = """\
 edition: 1
 dialect: {name: toy, summary: for tests, depends_on: [builtin]}
@@ -145,12 +144,11 @@ def test_fix_inserts_what_is_missing(project: Path, before: str) -> None:
     assert hooks.read_text(encoding="utf-8") == text
 
 
+@pytest.mark.slow
 def test_stubs_are_strictly_typed(project: Path) -> None:
     run(project, "--fix")
-    environment = {"PYTHONPATH": str(ROOT), "PATH": ""}
-    for command in (["generator.cli.main", "generate"], ["mypy", "--strict", "--explicit-package-bases", "."]):
-        done = subprocess.run([sys.executable, "-m", *command], cwd=project, env=environment, stdout=-1, stderr=-2, text=True, timeout=300)
-        assert done.returncode == 0, done.stdout
+    for done in (commands.ods(project, "generate"), run_python(project, "-m", "mypy", "--strict", "--explicit-package-bases", ".")):
+        assert done.code == 0, done
 
 
 def test_fix_leaves_alone_what_it_cannot_read(project: Path) -> None:
@@ -181,11 +179,6 @@ def test_junit(project: Path) -> None:
     ],
 )
 def test_completion_by_the_shell(words: str, expected: list[str]) -> None:
-    environment = {
-        "_ODS_COMPLETE": "bash_complete",
-        "COMP_WORDS": words,
-        "COMP_CWORD": str(len(words.split()) - 1),
-        "PYTHONPATH": str(ROOT),
-    }
-    command = [sys.executable, "-m", "generator.cli.main"]
-    assert subprocess.run(command, env=environment, capture_output=True, text=True).stdout.splitlines() == expected
+    last = str(len(words.split()) - 1)
+    done = commands.ods(Path(), _ODS_COMPLETE="bash_complete", COMP_WORDS=words, COMP_CWORD=last)
+    assert done.stdout.splitlines() == expected

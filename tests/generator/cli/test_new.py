@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[3]
+from tests import commands
+
 PROJECT = """\
 wrote pyproject.toml
 wrote dialect_specs/toy/toy.yaml
@@ -20,13 +19,11 @@ next: `ods generate`, then `python -m pytest`
 
 
 def run(folder: Path, *command: str) -> tuple[int, str]:
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "NO_COLOR": "1"}
-    done = subprocess.run([sys.executable, "-m", *command], cwd=folder, env=environment, stdout=-1, stderr=-2, text=True, timeout=120)
-    return done.returncode, done.stdout
+    return commands.run_python(folder, "-m", *command, together=True)[:2]
 
 
 def ods(folder: Path, *arguments: str) -> tuple[int, str]:
-    return run(folder, "generator.cli.main", *arguments)
+    return commands.ods(folder, *arguments, together=True)[:2]
 
 
 def files(folder: Path) -> list[str]:
@@ -40,11 +37,17 @@ def test_a_project_from_nothing(tmp_path: Path) -> None:
     code, output = run(tmp_path, "pytest", "-q", "-p", "no:cacheprovider")
     assert code == 0 and "2 passed" in output
     assert ods(tmp_path, "doc", "--check") == (0, "pages are up to date\n2 examples checked: nothing to report\n")
-    code, output = run(tmp_path, "mypy", "--strict", "--explicit-package-bases", ".")
-    assert code == 0, output
     assert run(tmp_path, "black", "-q", "--check", "dialect_specs", "tests")[0] == 0
     assert ods(tmp_path, "new", "other")[0] == 0
     assert ods(tmp_path, "check", "--strict") == (0, "")
+
+
+@pytest.mark.slow
+def test_a_project_from_nothing_is_strictly_typed(tmp_path: Path) -> None:
+    assert ods(tmp_path, "new", "toy", "--project")[0] == 0
+    assert ods(tmp_path, "generate")[0] == 0
+    code, output = run(tmp_path, "mypy", "--strict", "--explicit-package-bases", ".")
+    assert code == 0, output
 
 
 def test_a_project_with_packages_of_its_own(tmp_path: Path) -> None:

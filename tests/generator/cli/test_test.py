@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[3]
+from tests import commands
+from tests.commands import ROOT
+
 SPEC = """\
 edition: 1
 dialect: {name: toy, summary: for tests, depends_on: [builtin]}
@@ -68,10 +67,7 @@ def raising_verify(op):
 
 
 def ods(folder: Path, *arguments: str) -> tuple[int, str]:
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "NO_COLOR": "1"}
-    command = [sys.executable, "-m", "generator.cli.main", *arguments]
-    done = subprocess.run(command, cwd=folder, env=environment, stdout=-1, stderr=-2, text=True, timeout=300)
-    return done.returncode, done.stdout
+    return commands.ods(folder, *arguments, together=True)[:2]
 
 
 @pytest.fixture(scope="module")
@@ -151,6 +147,7 @@ def test_a_comment_ignores_a_finding(project: Path) -> None:
     spec.write_text(SPEC, encoding="utf-8")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("dialects", [("arith", "index"), ("cf", "func", "scf", "ub", "tensor")])
 def test_bundled_dialects(dialects: tuple[str, ...]) -> None:
     code, output = ods(ROOT, "test", "--min", "80", *(f"--dialect={name}" for name in dialects))

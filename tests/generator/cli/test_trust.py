@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[3]
+from tests import commands
+
 SPEC = """\
 edition: 1
 dialect: {name: toy, summary: for tests, depends_on: [builtin]}
@@ -30,12 +28,7 @@ IR = "toy.thing\n"
 
 def ods(folder: Path, *arguments: object) -> tuple[int, str]:
     """The exit code of `ods`, as it is installed, and what it says."""
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONSAFEPATH": "1", "NO_COLOR": "1"}
-    command = [sys.executable, "-c", "import sys; sys.path = [p for p in sys.path if p]; from generator.cli.main import main; main()"]
-    done = subprocess.run(
-        [*command, *map(str, arguments)], cwd=folder, env=environment, stdout=-1, stderr=subprocess.STDOUT, text=True, timeout=60
-    )
-    return done.returncode, done.stdout
+    return commands.ods(folder, *arguments, together=True)[:2]
 
 
 def write(path: Path, text: str) -> Path:
@@ -170,8 +163,7 @@ def test_a_package_that_hides_them_from_python_is_told(tmp_path: Path) -> None:
     hiding = write(tmp_path / "generated" / "__init__.py", "")
     code = "from ods.testing import run_opt\nprint(run_opt('func.func private @f()\\n').stderr)\n"
     write(tmp_path / "main.py", code)
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    done = subprocess.run([sys.executable, "-S", "main.py"], cwd=tmp_path, env=environment, stdout=-1, text=True)
+    done = commands.run_python(tmp_path, "-S", "main.py")
     note = f"{hiding} hides the dialects that come with ods: no package that is called `generated` may have that file"
     assert f"<stdin>:1:1: note: {note}\n" in done.stdout
 

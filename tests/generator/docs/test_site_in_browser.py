@@ -8,11 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from generator.pipeline import load_and_resolve
 from tests.generator.docs.site import browse, needs_browser, needs_sphinx
+from tests.resolved import bundled
 
-ROOT = Path(__file__).parents[3]
-pytestmark = [needs_sphinx, needs_browser]
+pytestmark = [needs_sphinx, needs_browser, pytest.mark.slow]
 FIRST_RESULT = re.compile(r'<ul [^>]*class="search"[^>]*>\s*<li[^>]*><a href="([^"]*)"')
 MEASURE = """<script>addEventListener("load", () => {
   const wide = [...document.querySelectorAll("article *")].filter(each => each.getBoundingClientRect().right > innerWidth + 1
@@ -29,8 +28,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     from generator.docs.site.build import build_site
 
     folder = tmp_path_factory.mktemp("site") / "site"
-    dialects, _ = load_and_resolve(ROOT)
-    assert build_site(dialects, "generated", "Dialects", folder) == []
+    assert build_site(bundled().dialects, "generated", "Dialects", folder) == []
     yield folder
 
 

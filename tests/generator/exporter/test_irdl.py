@@ -7,24 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from generator.config import Config, find_config
 from generator.exporter.irdl import export_irdl
-from generator.pipeline import resolve_project
 from generator.resolver.model import ResolvedDialect
+from tests.resolved import CASES, bundled, golden
 
 from .tblgen import HOME
 
-ROOT = Path(__file__).resolve().parents[3]
-GOLDEN = ROOT / "tests" / "golden"
-CASES = sorted(path.name for path in GOLDEN.iterdir() if (path / "specs").is_dir())
 EXPECTED = Path(__file__).parent / "expected_irdl"
 OPT = HOME / "bin" / "mlir-opt"
 
 
 def case(name: str) -> ResolvedDialect:
-    folder = GOLDEN / name
-    config = Config(folder, folder / "specs", folder / "expected", "expected", "specs")
-    [dialect] = [each for each in resolve_project(config).dialects if not each.external]
+    [dialect] = [each for each in golden(name).dialects if not each.external]
     return dialect
 
 
@@ -56,10 +50,11 @@ def test_mlir_opt_loads_the_golden_cases(name: str, tmp_path: Path) -> None:
     assert asked(tmp_path, case(name), "toy") == ""
 
 
+@pytest.mark.slow
 @needs_mlir
 def test_mlir_opt_loads_the_bundled_dialects(tmp_path: Path) -> None:
     """Under other names: mlir-opt has its own."""
-    dialects = [each for each in resolve_project(find_config(ROOT)).dialects if not each.external]
+    dialects = [each for each in bundled().dialects if not each.external]
     assert [dialect.name for dialect in dialects if asked(tmp_path, dialect, f"our_{dialect.name}")] == []
 
 

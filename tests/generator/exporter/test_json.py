@@ -12,19 +12,16 @@ import pytest
 from click.testing import CliRunner
 
 from generator.cli.commands import ods
-from generator.config import Config, find_config
+from generator.config import Config
 from generator.exporter.json_model import export_json
-from generator.pipeline import resolve_project
+from generator.pipeline import Project, resolve_project
+from tests.resolved import CASES, ROOT, bundled, golden
 
-ROOT = Path(__file__).resolve().parents[3]
-GOLDEN = ROOT / "tests" / "golden"
-CASES = sorted(path.name for path in GOLDEN.iterdir() if (path / "specs").is_dir())
 DOCUMENT = (ROOT / "docs" / "json-model.md").read_text(encoding="utf-8")
 
 
-def model_of(config: Config) -> str:
+def model_of(project: Project) -> str:
     """The model of all dialects of a project."""
-    project = resolve_project(config)
     assert not [finding.text for finding in project.findings if finding.severity == "error" and finding.code != "ODS0702"]
     return export_json([dialect for dialect in project.dialects if not dialect.external], project.sources)
 
@@ -43,18 +40,18 @@ def comes_back(text: str, folder: Path) -> None:
     (folder / "model.json").write_text(text, encoding="utf-8")
     done = CliRunner().invoke(ods, ["import", "json", str(folder / "model.json"), "--out", str(folder / "specs")])
     assert (done.exit_code, done.output) == (0, "")
-    assert model_of(Config(folder, folder / "specs", folder / "expected", "expected", "specs")) == text
+    assert model_of(resolve_project(Config(folder, folder / "specs", folder / "expected", "expected", "specs"))) == text
     assert keys_of(json.loads(text)) - set(re.findall(r"`(\w+)`", DOCUMENT)) == set()
 
 
 @pytest.mark.parametrize("name", CASES)
 def test_golden_case(name: str, tmp_path: Path) -> None:
-    case = GOLDEN / name
-    comes_back(model_of(Config(case, case / "specs", case / "expected", "expected", "specs")), tmp_path)
+    comes_back(model_of(golden(name)), tmp_path)
 
 
+@pytest.mark.slow
 def test_bundled_dialects(tmp_path: Path) -> None:
-    text = model_of(find_config(ROOT)).replace('"generated.', '"expected.')
+    text = model_of(bundled()).replace('"generated.', '"expected.')
     (tmp_path / "model.json").write_text(text, encoding="utf-8")
     comes_back(text, tmp_path)
 

@@ -7,36 +7,27 @@ from pathlib import Path
 
 import pytest
 
-from generator.config import Config, find_config
 from generator.exporter.td import export_td
 from generator.exporter.td.project import TdExport
-from generator.pipeline import resolve_project
+from generator.pipeline import Project
+from tests.resolved import CASES, bundled, golden
 
 from .tblgen import TBLGEN, applicable, complaints
 
-ROOT = Path(__file__).resolve().parents[3]
-GOLDEN = ROOT / "tests" / "golden"
-CASES = sorted(path.name for path in GOLDEN.iterdir() if (path / "specs").is_dir())
 EXPECTED = Path(__file__).parent / "expected"
 ACCEPTED = Path(__file__).parent / "accepted.txt"
 """What mlir-tblgen 22 has taken: a line for each file of the bundled dialects and the golden cases, with the generators."""
 
 
-def exported(config: Config) -> TdExport:
+def exported(project: Project) -> TdExport:
     """The export of all dialects of a project."""
-    project = resolve_project(config)
     assert not [finding.text for finding in project.findings if finding.severity == "error"]
     return export_td([dialect for dialect in project.dialects if not dialect.external], project.everything)
 
 
-def exported_case(name: str) -> TdExport:
-    case = GOLDEN / name
-    return exported(Config(case, case / "specs", case / "expected", "expected", "specs"))
-
-
 @pytest.mark.parametrize("name", CASES)
 def test_golden_case(name: str, request: pytest.FixtureRequest) -> None:
-    export = exported_case(name)
+    export = exported(golden(name))
     found = {file: text for files in export.folders.values() for file, text in files.items()}
     found["report.md"] = "\n".join(report.markdown(dialect) for dialect, report in export.reports.items())
     folder = EXPECTED / name
@@ -50,7 +41,7 @@ def test_golden_case(name: str, request: pytest.FixtureRequest) -> None:
 
 def asked() -> str:
     """The files and the generators that mlir-tblgen is asked about, line by line."""
-    exports = [("bundled", exported(find_config(ROOT))), *((name, exported_case(name)) for name in CASES)]
+    exports = [("bundled", exported(bundled())), *((name, exported(golden(name))) for name in CASES)]
     lines: dict[str, list[str]] = {}
     for place, export in exports:
         for dialect, file, generator in applicable(export.folders):
@@ -72,9 +63,10 @@ needs_mlir = pytest.mark.skipif(not TBLGEN.exists(), reason="mlir-tblgen is not 
 @needs_mlir
 @pytest.mark.parametrize("name", CASES)
 def test_mlir_tblgen_takes_the_golden_cases(name: str, tmp_path: Path) -> None:
-    assert complaints(tmp_path, exported_case(name).folders) == []
+    assert complaints(tmp_path, exported(golden(name)).folders) == []
 
 
+@pytest.mark.slow
 @needs_mlir
 def test_mlir_tblgen_takes_the_bundled_dialects(tmp_path: Path) -> None:
-    assert complaints(tmp_path, exported(find_config(ROOT)).folders) == []
+    assert complaints(tmp_path, exported(bundled()).folders) == []

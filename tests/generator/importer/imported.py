@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from pathlib import Path
 
 from click.testing import CliRunner
 
 from generator.cli.commands import ods
-
-ROOT = Path(__file__).parents[3]
+from tests import commands
+from tests.commands import Done
 
 
 def make_project(folder: Path, dump: Path) -> Path:
@@ -27,8 +25,6 @@ def make_project(folder: Path, dump: Path) -> Path:
     return folder
 
 
-def opt(project: Path, text: str, *flags: str) -> subprocess.CompletedProcess[str]:
+def opt(project: Path, text: str, *flags: str) -> Done:
     """What `ods opt` answers to a text in a project."""
-    command = [sys.executable, "-m", "generator.cli.main", "opt", *flags]
-    env = {**os.environ, "PYTHONPATH": str(ROOT)}
-    return subprocess.run(command, cwd=project, input=text, capture_output=True, text=True, check=False, env=env)
+    return commands.ods(project, "opt", *flags, text=text)

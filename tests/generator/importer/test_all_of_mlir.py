@@ -13,7 +13,8 @@ from benchmarks.mlir22.dumps import LLVM, Dumper, is_installed
 from benchmarks.mlir22.run import import_all
 from generator.cli.commands import ods
 
-pytestmark = pytest.mark.skipif(not is_installed(), reason="Debian's packages llvm-22 and libmlir-22-dev are not installed")
+needs_mlir = pytest.mark.skipif(not is_installed(), reason="Debian's packages llvm-22 and libmlir-22-dev are not installed")
+pytestmark = [needs_mlir, pytest.mark.slow]
 
 ROOT = Path(__file__).parents[3]
 DOCUMENT = (ROOT / "docs" / "importing-tablegen.md").read_text(encoding="utf-8")

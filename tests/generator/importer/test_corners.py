@@ -58,7 +58,7 @@ def test_it_reads_and_prints_at_once(project: Path) -> None:
     assert done.stdout == PRINTED
     hook = "dialect_specs.corner.hooks.id_verify"
     assert done.stderr == f"note: what these would do was left out, because they are not written yet: {hook}\n"
-    assert done.returncode == 0
+    assert done.code == 0
 
 
 def test_what_was_translated_is_checked(project: Path) -> None:

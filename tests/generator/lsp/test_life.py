@@ -11,6 +11,7 @@ import sys
 import weakref
 from pathlib import Path
 
+import pytest
 from lsprotocol import types
 
 from generator.config import find_config
@@ -61,10 +62,14 @@ def edited(text: str, chance: random.Random) -> str:
     return text[:start] + text[start + chance.randrange(1, 12) :]
 
 
-def test_a_thousand_random_edits_of_a_file_of_ir() -> None:
+EDITS = pytest.mark.parametrize("edits", [50, pytest.param(1_000, marks=pytest.mark.slow)])
+
+
+@EDITS
+def test_random_edits_of_a_file_of_ir(edits: int) -> None:
     chance = random.Random(1)
     document = Document(Context(allow_unregistered_dialects=True), IR)
-    for number in range(1_000):
+    for number in range(edits):
         document.change(edited(document.text, chance) if number % 25 else IR)
         for finding in document.findings():
             assert 0 <= finding.start <= finding.end <= len(document.text)
@@ -79,12 +84,13 @@ def test_a_thousand_random_edits_of_a_file_of_ir() -> None:
     assert [finding.message for finding in document.findings()] == ["'func.call' op incorrect number of operands for callee"]
 
 
-def test_a_thousand_random_edits_of_specs(tmp_path: Path) -> None:
+@EDITS
+def test_random_edits_of_specs(tmp_path: Path, edits: int) -> None:
     folder = project(tmp_path)
     made, chance = Project(find_config(folder)), random.Random(3)
     original = {folder / DRAWING_FILE: DRAWING, folder / SHAPES_FILE: SHAPES}
     texts = dict(original)
-    for number in range(1_000):
+    for number in range(edits):
         path = chance.choice(list(texts))
         texts[path] = text = edited(texts[path], chance) if number % 25 else original[path]
         offset = chance.randrange(len(text) + 1)
@@ -99,6 +105,7 @@ def test_a_thousand_random_edits_of_specs(tmp_path: Path) -> None:
             snapshot.check()
 
 
+@pytest.mark.slow
 def test_random_edits_through_the_protocol(tmp_path: Path) -> None:
     files = {DRAWING_FILE: DRAWING, SHAPES_FILE: SHAPES, "a.mlir": IR}
 

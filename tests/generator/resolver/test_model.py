@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from generator.config import BUNDLED_SPECS
 from generator.hooks import hooks_of
-from generator.loader import load_dialects
-from generator.resolver import resolve_dialects
-from generator.resolver.model import Expression, ResolvedConstraint, ResolvedDialect, ResolvedInherent, ResolvedOperation
+from generator.resolver.model import Expression, ResolvedConstraint, ResolvedInherent, ResolvedOperation
 from generator.resolver.names.naming import OPERATION_MEMBERS
 from ods.ir.operation import Operation
 from tests.generator.spec_cases import resolve_text
+from tests.resolved import bundled, bundled_dialect
 
 HEAD = "edition: 1\ndialect: {name: toy, summary: a toy}\n"
 
@@ -119,14 +117,9 @@ def test_positions_inside_a_format() -> None:
     assert text[span.start : span.end] == "attr-dict"
 
 
-def bundled() -> tuple[ResolvedDialect, ...]:
-    loaded, _ = load_dialects(BUNDLED_SPECS.parent, BUNDLED_SPECS)
-    return resolve_dialects(loaded)[0]
-
-
 def test_all_core_definitions_of_ods_are_there() -> None:
     """`tests/generator/resolver/ods_core.txt`: kind and name of the 256 definitions, and their summaries."""
-    builtin = next(dialect for dialect in bundled() if dialect.name == "builtin")
+    builtin = bundled_dialect("builtin")
     constraints = {constraint.name: constraint for constraint in builtin.constraints}
     names = {trait.name for trait in builtin.traits} | {interface.name for interface in builtin.interfaces} | set(constraints)
     rows = [line.split("\t") for line in (Path(__file__).parent / "ods_core.txt").read_text(encoding="utf-8").splitlines()]
@@ -136,7 +129,7 @@ def test_all_core_definitions_of_ods_are_there() -> None:
 
 
 def test_every_name_of_a_predicate_means_something() -> None:
-    for dialect in bundled():
+    for dialect in bundled().dialects:
         for constraint in dialect.constraints:
             for expression in (constraint.predicate, constraint.builder, constraint.const_builder, constraint.from_attribute):
                 if isinstance(expression, Expression):
@@ -145,7 +138,7 @@ def test_every_name_of_a_predicate_means_something() -> None:
 
 
 def test_hooks_are_demanded_once_each() -> None:
-    for dialect in bundled():
+    for dialect in bundled().dialects:
         hooks = hooks_of(dialect)
         assert len({hook.function for hook in hooks}) == len(hooks)
         for hook in hooks:

@@ -110,7 +110,8 @@ def test_clone_maps_values_blocks_and_leaves_outer_values() -> None:
     new_def, new_use, new_jump = copy.regions[0].blocks[0].operations
     assert new_use.operands == (new_def.results[0], outer_value)
     assert new_jump.successors[0] is mapping.blocks[target] is copy.regions[0].last_block
-    assert outer_value in mapping.values or len(outer_value.users) == 2
+    assert outer_value not in mapping.values
+    assert list(outer_value.users) == [original.regions[0].blocks[0].operations[1], new_use]
 
 
 def test_equivalence_sees_operands_attributes_and_structure() -> None:

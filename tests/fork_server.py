@@ -1,0 +1,90 @@
+"""A process that has loaded what commands need, and forks for each: a command then starts in no time, and changes nothing for the next.
+
+It is run as a script, by a Python that looks at no variables (`-I`). A line on its standard input is a request in JSON: the
+folder, the environment, the arguments, the three files that are the streams, and what is run: `ods`, a file of Python, or code
+behind `-c`. Its answer is the exit code.
+"""
+
+from __future__ import annotations
+
+import gc
+import importlib
+import json
+import os
+import pkgutil
+import runpy
+import sys
+from pathlib import Path
+from typing import Any
+
+LOADED = (
+    "black",
+    "generator.output.generate",
+    "generator.pipeline",
+    "generator.testing",
+    "ods.testing",
+    "ods.testing.campaign",
+    "ods.tools.opt",
+)
+
+
+def load() -> None:
+    """Import what takes time, but no dialect: whose code is run is up to each command."""
+    import generator.cli
+
+    for name in [*LOADED, *(f"generator.cli.{each.name}" for each in pkgutil.iter_modules(generator.cli.__path__))]:
+        importlib.import_module(name)
+    assert not [name for name in sys.modules if name.startswith(("generated", "dialect_specs"))]
+    gc.collect()
+    gc.freeze()
+
+
+def serve() -> dict[str, Any]:
+    """Answer requests; where this comes back, it is the process of a command, with its request."""
+    for line in sys.stdin:
+        request: dict[str, Any] = json.loads(line)
+        process = os.fork()
+        if process == 0:
+            return request
+        _, status = os.waitpid(process, 0)
+        print(os.waitstatus_to_exitcode(status), flush=True)
+    sys.exit()
+
+
+def become(request: dict[str, Any]) -> None:
+    """Make the process what it would be if it had been started for the request."""
+    for number, path in enumerate(request["streams"]):
+        stream = os.open(path, os.O_RDONLY if number == 0 else os.O_WRONLY | os.O_APPEND)
+        os.dup2(stream, number)
+        os.close(stream)
+    sys.stdin, sys.stdout = os.fdopen(0, encoding="utf-8"), os.fdopen(1, "w", encoding="utf-8")
+    sys.stderr = os.fdopen(2, "w", encoding="utf-8", errors="backslashreplace", buffering=1)
+    os.chdir(request["folder"])
+    os.environ.clear()
+    os.environ.update(request["environment"])
+    added = [path for path in os.environ.get("PYTHONPATH", "").split(os.pathsep) if path]
+    sys.path[:0] = added
+    sys.argv = [request["program"], *request["arguments"]]
+
+
+def run() -> None:
+    """Do what `sys.argv` says, as Python itself would."""
+    program = sys.argv[0]
+    if program == "ods":
+        from generator.cli.main import main
+
+        main()
+    elif program == "-c":
+        sys.path.insert(0, "")
+        exec(compile(sys.argv.pop(1), "<string>", "exec"), {"__name__": "__main__"})
+    else:
+        sys.path.insert(0, str(Path(program).parent))
+        runpy.run_path(program, run_name="__main__")
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+    load()
+    del sys.path[0]
+    become(serve())
+    run()
