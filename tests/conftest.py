@@ -19,6 +19,7 @@ def pytest_collection_finish() -> None:
     """What is loaded by now stays: garbage is looked for in what the tests make alone, or it would take a third of their time."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import json
 import os
+import signal
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -18,7 +19,11 @@ from typing import Any
 from ..config import BUNDLED_SPECS, Config
 
 _PATIENCE = 30.0
-"""Seconds after which an answer is no longer waited for."""
+"""Seconds of the processor after which an answer is given up."""
+_LONGEST_WAIT = 900.0
+"""Seconds after which an answer is no longer waited for, though it may be other programs that take the processor."""
+_GIVEN_UP = -getattr(signal, "SIGPROF", 0)
+"""With what a process ends that has run out of patience."""
 _HOME = BUNDLED_SPECS.parent
 _LONGEST_LINE = 1 << 30
 
@@ -30,9 +35,14 @@ class WorkerError(Exception):
 class IRWorker:
     """Answers questions about the open files of IR of one project, or of none."""
 
-    def __init__(self, config: Config | None, packages: tuple[str, ...], folders: tuple[str, ...]) -> None:
+    def __init__(self, config: Config | None, packages: tuple[str, ...], folders: tuple[str, ...], patience: float = _PATIENCE) -> None:
         self._config = config
-        self._arguments = [*(f"--package={package}" for package in packages), *(f"--path={folder}" for folder in folders)]
+        self._patience = patience
+        self._arguments = [
+            *(f"--package={package}" for package in packages),
+            *(f"--path={folder}" for folder in folders),
+            f"--patience={patience}",
+        ]
         self._process: asyncio.subprocess.Process | None = None
         self._lock = asyncio.Lock()
         self._number = 0
@@ -55,12 +65,13 @@ class IRWorker:
             if self._known.get(file) != text:
                 asked["text"] = text
             try:
-                answer = await asyncio.wait_for(self._exchange(asked), _PATIENCE)
+                answer = await asyncio.wait_for(self._exchange(asked), _LONGEST_WAIT)
             except asyncio.TimeoutError:
                 await self._stop()
-                raise WorkerError(f"reading it took more than {_PATIENCE:.0f} seconds: does a hook never end?") from None
+                raise WorkerError("there is no answer: does a hook wait for something?") from None
             except (OSError, EOFError, ValueError):
-                await self._stop()
+                if await self._stop() == _GIVEN_UP:
+                    raise WorkerError(f"reading it took more than {self._patience:g} seconds: does a hook never end?") from None
                 raise WorkerError("the process that reads IR has died; it is started again with the next change") from None
             self._known[file] = text
             if "error" in answer:
@@ -75,7 +86,7 @@ class IRWorker:
                 await self._stop()
             elif self._process is not None:
                 with contextlib.suppress(OSError, EOFError, ValueError, asyncio.TimeoutError):
-                    await asyncio.wait_for(self._exchange({"ask": "close", "file": file}), _PATIENCE)
+                    await asyncio.wait_for(self._exchange({"ask": "close", "file": file}), _LONGEST_WAIT)
 
     async def stop(self) -> None:
         """End the process."""
@@ -91,12 +102,14 @@ class IRWorker:
         )  # fmt: skip
         self._known, self._stamp = {}, stamp
 
-    async def _stop(self) -> None:
+    async def _stop(self) -> int | None:
+        """End the process, if there is one; with what it has ended, by this or before."""
         process, self._process, self._known = self._process, None, {}
-        if process is not None:
-            with contextlib.suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
+        if process is None:
+            return None
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+        return await process.wait()
 
     async def _exchange(self, asked: dict[str, Any]) -> dict[str, Any]:
         assert self._process is not None and self._process.stdin is not None and self._process.stdout is not None

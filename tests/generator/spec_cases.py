@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from generator.config import BUNDLED_PACKAGE
 from generator.loader import LoadedDialect, load_dialect
 from generator.pipeline import bundled_dialects, bundled_names
 from generator.resolver import resolve_dialects
@@ -47,9 +48,9 @@ def check_case(name: str, text: str) -> tuple[tuple[ResolvedDialect, ...], list[
     """The resolved dialects of a case, and everything that is wrong with them."""
     loaded, findings = load_case(name, text)
     foreign = bundled_dialects(loaded)
-    resolved, found = resolve_dialects([*foreign, *loaded], available=bundled_names())
-    names = {dialect.name for dialect in foreign}
-    dialects = tuple(dialect for dialect in resolved if dialect.name not in names)
+    packages = {dialect.name: BUNDLED_PACKAGE for dialect in foreign}
+    resolved, found = resolve_dialects([*foreign, *loaded], foreign=packages, available=bundled_names())
+    dialects = tuple(dialect for dialect in resolved if dialect.name not in packages)
     sources = [source for dialect in loaded for source in (*dialect.sources, *dialect.hooks)]
     return dialects, sort_findings(
         apply_ignores([*told_at_templates(findings, resolved), *found, *check_dialects(dialects, resolved)], sources)

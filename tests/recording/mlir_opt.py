@@ -7,6 +7,7 @@ import subprocess
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from tests.commands import PATIENCE
 from tests.fuzz.oracle import Oracle
 
 _OWN_NAME: Final = re.compile(r"^\S*mlir-opt[-\d]*(?=: )", re.MULTILINE)
@@ -33,6 +34,6 @@ class MlirOpt:
     def run(self, text: str, arguments: Sequence[str]) -> Answer:
         """What it writes when it reads a text from the standard input; it calls itself mlir-opt, whatever its path."""
         command = [self._program, "--mlir-disable-threading", *arguments]
-        done = subprocess.run(command, input=text.encode("utf-8", "surrogateescape"), capture_output=True, timeout=60)
+        done = subprocess.run(command, input=text.encode("utf-8", "surrogateescape"), capture_output=True, timeout=PATIENCE)
         stdout, stderr = (stream.decode("utf-8", "surrogateescape") for stream in (done.stdout, done.stderr))
         return Answer(stdout, _OWN_NAME.sub("mlir-opt", stderr))

@@ -2,6 +2,8 @@
 
 A question is `{"id": 1, "ask": "hover", "file": "a.mlir", …}`; with `text` the file becomes another, with `at` it is about
 that offset.  `close` forgets a file.  What code of dialects prints goes to the error output: it cannot spoil an answer.
+With `--patience`, an answer that needs more seconds of the processor ends the process (SIGPROF): other programs, which may
+keep it waiting, do not count.
 """
 
 from __future__ import annotations
@@ -9,6 +11,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import signal
 import sys
 import traceback
 from collections.abc import Callable
@@ -33,6 +36,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m ods.tools.editor", description=__doc__)
     parser.add_argument("--package", action="append", default=[], help="a package of dialects")
     parser.add_argument("--path", action="append", default=[], help="where Python finds packages")
+    parser.add_argument("--patience", type=float, default=0, help="after how many seconds of the processor an answer is given up")
     options = parser.parse_args()
     sys.path += [folder for folder in options.path if folder not in sys.path]
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8", newline="\n")
@@ -41,8 +45,15 @@ def main() -> None:
     documents: dict[str, Document] = {}
     for line in sys.stdin.buffer:
         question = json.loads(line)
+        _give_up_after(options.patience)
         answers.write(json.dumps({"id": question["id"], **_answer(question, documents, context)}) + "\n")
+        _give_up_after(0)
         answers.flush()
+
+
+def _give_up_after(seconds: float) -> None:
+    if hasattr(signal, "setitimer"):  # not on Windows
+        signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
 def _answer(question: dict[str, Any], documents: dict[str, Document], context: Context) -> dict[str, Any]:

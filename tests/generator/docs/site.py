@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.commands import PATIENCE
+
 _MODULES = ("sphinx", "myst_parser", "furo", "railroad")
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 needs_sphinx = pytest.mark.skipif(not all(map(importlib.util.find_spec, _MODULES)), reason="the extra `docs` is not here")
@@ -28,5 +30,5 @@ def browse(address: str, folder: Path) -> tuple[str, list[str]]:
         "--virtual-time-budget=8000",
     ]
     command += ["--allow-file-access-from-files", "--enable-logging=stderr", "--dump-dom", address]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=True)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=True)
     return done.stdout, [line for line in done.stderr.splitlines() if ":CONSOLE" in line]

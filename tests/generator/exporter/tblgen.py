@@ -6,6 +6,8 @@ import subprocess
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from tests.commands import PATIENCE
+
 HOME = Path("/usr/lib/llvm-22")
 TBLGEN = HOME / "bin" / "mlir-tblgen"
 
@@ -49,7 +51,7 @@ def complaints(root: Path, folders: Mapping[str, Mapping[str, str]]) -> list[str
     for dialect, name, generator in applicable(folders):
         options = [f"-{_DIALECT_OPTIONS[generator]}={dialect}"] if generator in _DIALECT_OPTIONS else []
         command = [TBLGEN, f"-gen-{generator}", *options, "-I", root, "-I", HOME / "include", root / dialect / name]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
         if done.returncode:
             found.append(f"{generator} {dialect}/{name}: {done.stderr[:500]}")
     return found

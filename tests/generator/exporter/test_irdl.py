@@ -9,6 +9,7 @@ import pytest
 
 from generator.exporter.irdl import export_irdl
 from generator.resolver.model import ResolvedDialect
+from tests.commands import PATIENCE
 from tests.resolved import CASES, bundled, golden
 
 from .tblgen import HOME
@@ -37,7 +38,7 @@ def asked(folder: Path, dialect: ResolvedDialect, name: str, ir: str = "") -> st
     """What mlir-opt says of IR with a dialect that it loads from IRDL."""
     (folder / "dialect.irdl.mlir").write_text(export_irdl(dialect, name).text, encoding="utf-8")
     command = [OPT, f"--irdl-file={folder / 'dialect.irdl.mlir'}", "--allow-unregistered-dialect"]
-    done = subprocess.run(command, input=ir, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(command, input=ir, capture_output=True, text=True, timeout=PATIENCE)
     return "" if done.returncode == 0 else done.stderr.splitlines()[0]
 
 

@@ -12,7 +12,7 @@ from lsprotocol import types
 from pygls.lsp.client import LanguageClient
 
 _T = TypeVar("_T")
-_PATIENCE = 300
+_PATIENCE = 900
 """Seconds after which a test gives up: no test depends on how fast a machine is."""
 
 
@@ -24,14 +24,14 @@ class Editor:
         self.folder = folder
         self.texts: dict[str, str] = {}
         self._version = 0
-        self._diagnostics: dict[str, asyncio.Queue[list[types.Diagnostic]]] = {}
+        self._published = asyncio.Event()
         self.shown: dict[str, list[types.Diagnostic]] = {}
 
         @client.feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
         def published(params: types.PublishDiagnosticsParams) -> None:
             name = Path(params.uri.removeprefix("file://")).name
             self.shown[name] = list(params.diagnostics)
-            self._diagnostics.setdefault(name, asyncio.Queue()).put_nowait(list(params.diagnostics))
+            self._published.set()
 
     def uri(self, name: str) -> str:
         """The URI of a file of the folder."""
@@ -68,21 +68,27 @@ class Editor:
         return types.Position(line, offset - (self.texts[name].rfind("\n", 0, offset) + 1))
 
     async def findings(self, name: str) -> list[str]:
-        """The next diagnostics of a file, as lines `line:column-line:column severity: message`, notes below."""
-        queue = self._diagnostics.setdefault(Path(name).name, asyncio.Queue())
-        found = await asyncio.wait_for(queue.get(), _PATIENCE)
-        while not queue.empty():
-            found = queue.get_nowait()
-        return [line for each in found for line in _shown(each)]
+        """The first diagnostics of a file that was opened, as lines `line:column: severity: message`, notes below."""
+        while Path(name).name not in self.shown:
+            await self._news()
+        return self._lines(name)
 
     async def until(self, name: str, expected: list[str]) -> None:
-        """Wait until a file's diagnostics are these; none are shown for a file of which nothing was published."""
-        queue = self._diagnostics.setdefault(Path(name).name, asyncio.Queue())
-        while (found := [line for each in self.shown.get(Path(name).name, []) for line in _shown(each)]) != expected:
+        """Wait until a file's diagnostics are these; what is shown before, of older texts or of a part, does not count."""
+        while self._lines(name) != expected:
             try:
-                await asyncio.wait_for(queue.get(), _PATIENCE)
+                await self._news()
             except asyncio.TimeoutError:
-                raise AssertionError(f"{name} shows {found}, not {expected}") from None
+                raise AssertionError(f"{name} shows {self._lines(name)}, not {expected}") from None
+
+    async def _news(self) -> None:
+        """Wait until something is published."""
+        self._published.clear()
+        await asyncio.wait_for(self._published.wait(), _PATIENCE)
+
+    def _lines(self, name: str) -> list[str]:
+        """What a file shows; nothing when nothing was published of it."""
+        return [line for each in self.shown.get(Path(name).name, []) for line in _shown(each)]
 
     async def completions(self, name: str, before: str) -> list[types.CompletionItem]:
         """What can be typed at a place."""

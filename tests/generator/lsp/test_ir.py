@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
+
+import pytest
+
+from generator.lsp.ir_worker import IRWorker, WorkerError
 
 from .client import Editor, with_editor
 
@@ -55,9 +60,32 @@ def test_findings_with_notes_and_none_silenced(tmp_path: Path) -> None:
             ],
         )
         editor.change("a.mlir", IR.replace("module @inner {", "module @inner").replace("%b, %b :", "%b, :"))
-        assert (await editor.findings("a.mlir"))[:2] == ["4:34: error: expected SSA operand", "9:14: error: expected '{' to begin a region"]
+        await editor.until(
+            "a.mlir",
+            [
+                "4:34: error: expected SSA operand",
+                "9:14: error: expected '{' to begin a region",
+                "11:1: error: expected operation name in quotes",
+            ],
+        )
 
     with_editor(tmp_path, use)
+
+
+def test_a_hook_that_never_ends_is_given_up(tmp_path: Path) -> None:
+    write(tmp_path, "generated/endless/__init__.py", "while True:\n    pass\n")
+    write(tmp_path, "generated/endless/dialect.py", "")
+
+    async def use() -> None:
+        worker = IRWorker(None, ("generated",), (str(tmp_path),), patience=2)
+        for text in ("endless.op", "endless.op\n"):
+            with pytest.raises(WorkerError, match=r"^reading it took more than 2 seconds: does a hook never end\?$"):
+                await worker.ask("findings", "a.mlir", text)
+        assert worker.process_id is None
+        assert await worker.ask("findings", "a.mlir", "module {}") == []
+        await worker.stop()
+
+    asyncio.run(use())
 
 
 def test_questions(tmp_path: Path) -> None:

@@ -111,7 +111,7 @@ def test_clone_maps_values_blocks_and_leaves_outer_values() -> None:
     assert new_use.operands == (new_def.results[0], outer_value)
     assert new_jump.successors[0] is mapping.blocks[target] is copy.regions[0].last_block
     assert outer_value not in mapping.values
-    assert list(outer_value.users) == [original.regions[0].blocks[0].operations[1], new_use]
+    assert list(outer_value.users) == [new_use, original.regions[0].blocks[0].operations[1]]
 
 
 def test_equivalence_sees_operands_attributes_and_structure() -> None:
