@@ -12,7 +12,7 @@ from lsprotocol import types
 from pygls.lsp.client import LanguageClient
 
 _T = TypeVar("_T")
-_PATIENCE = 900
+_PATIENCE = 300
 """Seconds after which a test gives up: no test depends on how fast a machine is."""
 
 

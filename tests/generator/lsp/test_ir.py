@@ -65,7 +65,7 @@ def test_findings_with_notes_and_none_silenced(tmp_path: Path) -> None:
             [
                 "4:34: error: expected SSA operand",
                 "9:14: error: expected '{' to begin a region",
-                "11:1: error: expected operation name in quotes",
+                "10:29: error: expected operation name in quotes",
             ],
         )
 
