@@ -61,10 +61,7 @@ def reduce_return(result: ValueLike, *, loc: Location | None = None, ip: Inserti
 
 forall = ForallOp.build_value
 
-
-def forall_in_parallel(*, region: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> InParallelOp:
-    """Ends the body of scf.forall."""
-    return InParallelOp(region=region, loc=loc, ip=ip)
+forall_in_parallel = InParallelOp.build_value
 
 
 def execute_region(

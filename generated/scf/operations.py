@@ -10,7 +10,7 @@ from ods.builtin.dense_arrays import DenseArrayAttr, DenseI32ArrayAttr
 from ods.builtin.op_interfaces import verify_destination_style_op_interface
 from ods.builtin.properties import attribute_property, present_attributes, property_dictionary, segment_sizes_property
 from ods.builtin.types import I1, I32, INDEX
-from ods.extensions.scf import ForExtension, ForallExtension, IfExtension, IndexSwitchExtension
+from ods.extensions.scf import ForExtension, ForallExtension, IfExtension, InParallelExtension, IndexSwitchExtension
 from ods.ir.building import attribute_of, region_of, regions_of, types_of, value_of, values_of
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import (
@@ -739,7 +739,7 @@ class ForallOp(ForallExtension, LoopLikeOpInterface, RegionBranchOpInterface, De
         verify_destination_style_op_interface(self)
 
 
-class InParallelOp(ConditionallySpeculatable, InParallelOpInterface, RegionKindInterface, Operation):
+class InParallelOp(InParallelExtension, ConditionallySpeculatable, InParallelOpInterface, RegionKindInterface, Operation):
     """Ends the body of scf.forall.
 
     Ends the body of `scf.forall`.  Its region has one block, and each operation in it inserts something
@@ -766,7 +766,8 @@ class InParallelOp(ConditionallySpeculatable, InParallelOpInterface, RegionKindI
     is_terminator = True
     _ODS_REGIONS = (1, True)
 
-    def __init__(self, *, region: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+    def init_as_declared(self, *, region: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        """Make the operation as the spec declares it; the constructor calls this."""
         self._init_inserted((), (), loc, ip, regions=(Region() if region is None else region_of(region, self, "region"),))
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 
+from ..builtin.checks import invalid
 from ..builtin.shaped_types import VectorType
 from ..builtin.types import IntegerType
 from ..ir.type import Type
@@ -17,8 +18,9 @@ def mask_type(type_: VectorType) -> VectorType:
 
 @functools.cache
 def with_last_size_doubled(type_: Type) -> VectorType:
-    """A vector twice as long in its last dimension; one without dimensions becomes one of two elements."""
-    assert isinstance(type_, VectorType), "the constraint is checked before"
+    """A vector twice as long in its last dimension; without dimensions, one of two elements.  Raises VerifyError for no vector."""
+    if not isinstance(type_, VectorType):
+        raise invalid("expected vector type")
     if not type_.shape:
         return VectorType.get((2,), type_.element_type)
     return VectorType.get((*type_.shape[:-1], type_.shape[-1] * 2), type_.element_type, type_.scalable_dims)
@@ -26,9 +28,10 @@ def with_last_size_doubled(type_: Type) -> VectorType:
 
 @functools.cache
 def with_last_size_halved(type_: Type) -> VectorType:
-    """A vector half as long in its last dimension; the same where that is too short."""
-    assert isinstance(type_, VectorType), "the constraint is checked before"
-    half = type_.shape[-1] // 2
+    """A vector half as long in its last dimension; the same where that is too short.  Raises VerifyError for no vector."""
+    if not isinstance(type_, VectorType):
+        raise invalid("expected vector type")
+    half = type_.shape[-1] // 2 if type_.shape else 0
     return VectorType.get((*type_.shape[:-1], half), type_.element_type, type_.scalable_dims) if half > 0 else type_
 
 

@@ -171,7 +171,22 @@ class ForallExtension(CarryingExtension):
         in_parallel = operation_class("scf.forall.in_parallel")
         if isinstance(last, in_parallel):
             return last  # type: ignore[no-any-return]
-        return in_parallel(region=Region([Block()]), ip=InsertionPoint(self.body))  # type: ignore[no-any-return]
+        return in_parallel(ip=InsertionPoint(self.body))  # type: ignore[no-any-return]
+
+
+class InParallelExtension(Declared):
+    """The constructor of `scf.forall.in_parallel`."""
+
+    __slots__ = ()
+
+    def __init__(self, *, region: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        """The end of the body of a loop, with an empty block unless a region is given."""
+        self.init_as_declared(region=Region([Block()]) if region is None else region, loc=loc, ip=ip)
+
+    @classmethod
+    def build_value(cls, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> Self:
+        """The end of the body of a loop, with an empty block."""
+        return cls(loc=loc, ip=ip)
 
 
 class IndexSwitchExtension(Declared):

@@ -126,7 +126,7 @@ class OperationBase(OperationRules):
         while top.parent is not None:
             top = top.parent
         made_in = getattr(top, "_context", None) or innermost.get().context
-        return top.location.context if made_in is None else made_in  # type: ignore[no-any-return]
+        return top.location.context if made_in is None else made_in
 
     @property
     def attached(self) -> bool:

@@ -65,6 +65,9 @@ def attribute_body(printer: AsmPrinter, attribute: Any, elision: Elision) -> str
     if isinstance(attribute, DenseArrayAttr):
         numbers = dense_array_text(attribute)
         return f"array<{printer.type_text(attribute.element_type)}{': ' if numbers else ''}{numbers}>"
+    given: object = attribute
+    if not isinstance(given, Attribute):  # somebody has put it where an attribute is wanted, and the verifier will say so
+        return f"<<{attribute!r} is no attribute>>"
     dialect, _, mnemonic = attribute.name.partition(".")
     return dialect_symbol_text("#", dialect, mnemonic + printer.captured(attribute.print_assembly)) + (
         _type_suffix(printer, attribute, elision) if isinstance(attribute, TypedAttr) else ""

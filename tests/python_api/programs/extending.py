@@ -2,7 +2,7 @@
 
 import os
 
-from ods.mlir.dialects import arith, func, scf
+from ods.mlir.dialects import arith, builtin, func, scf
 from ods.mlir.dialects._ods_common import _cext
 from ods.mlir.extras import types as T
 from ods.mlir.ir import *  # noqa: F403
@@ -104,3 +104,23 @@ with Context(), loc_tracebacks():
     _cext.globals.register_traceback_file_exclusion(__file__)
     print(calls(build().location))
 print(build().location, _cext.globals.loc_tracebacks_frame_limit())
+
+print("# regions of one's own")
+with Context(allow_unregistered_dialects=True), Location.unknown(), InsertionPoint(Module.create().body):
+
+    @builtin.module(sym_name="outer", attrs={"mine.mark": UnitAttr.get()})
+    def outer():
+        @builtin.module
+        def inner():
+            arith.constant(T.i32(), 5)
+
+    print(outer)
+
+    @func.FuncOp.from_py_func(T.tensor(4, T.f32()))
+    def rows(whole):
+        loop = scf.ForallOp([0], [4], [1], [whole])
+        with InsertionPoint(loop.body):
+            print(len(scf.InParallelOp().regions[0].blocks), len(loop.terminator().regions[0].blocks))
+        return loop
+
+    print(rows.func_op)
