@@ -1,18 +1,17 @@
 """`python -m benchmarks.mlir22.records`: TableGen records imported, exported again, and held beside what they were.
 
 All dialects of an installed MLIR 22 are imported, their specs are exported as .td files, and these are dumped again.  What
-the records of operations, types, attributes, enums, interfaces and passes say is compared, but for prose and C++.
+the records of dialects, operations, types, attributes, enums, interfaces and passes say is compared, but for prose and C++ bodies.
 """
 
 from __future__ import annotations
 
 import argparse
-import re
 import subprocess
 import sys
 import tempfile
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -24,61 +23,79 @@ from generator.pipeline import resolve_project
 
 from .dumps import LLVM, Dumper, is_installed
 from .run import import_all
+from .telling import parameters_of, plain, telling, traits_of
 
-_FLAGS = ("hasVerifier", "hasRegionVerifier", "hasFolder", "hasCanonicalizer", "hasCanonicalizeMethod", "hasCustomAssemblyFormat")
+_OP_FLAGS = ("hasVerifier", "hasRegionVerifier", "hasFolder", "hasCanonicalizer", "hasCanonicalizeMethod", "hasCustomAssemblyFormat")
+_DIALECT_FLAGS = (
+    "hasConstantMaterializer",
+    "hasOperationAttrVerify",
+    "hasRegionArgAttrVerify",
+    "hasRegionResultAttrVerify",
+    "isExtensible",
+)
+_DEFINITION = (
+    "mnemonic",
+    "parameters",
+    "traits",
+    "assemblyFormat",
+    "builders",
+    "genVerifyDecl",
+    "genMnemonicAlias",
+    "hasCustomAssemblyFormat",
+)
 FIELDS = {
-    "Op": ("arguments", "results", "regions", "successors", "traits", "assemblyFormat", "builders", *_FLAGS),
-    "TypeDef": ("mnemonic", "parameters", "traits", "assemblyFormat", "genVerifyDecl", "genMnemonicAlias", "hasCustomAssemblyFormat"),
-    "AttrDef": ("mnemonic", "parameters", "traits", "assemblyFormat", "genVerifyDecl", "genMnemonicAlias", "hasCustomAssemblyFormat"),
-    "EnumInfo": ("enumerants", "bitwidth"),
+    "Dialect": ("cppNamespace", "dependentDialects", "discardableAttrs", *_DIALECT_FLAGS),
+    "Op": ("arguments", "results", "regions", "successors", "traits", "assemblyFormat", "builders", "cppNamespace", *_OP_FLAGS),
+    "TypeDef": _DEFINITION,
+    "AttrDef": _DEFINITION,
+    "EnumInfo": ("enumerants", "bitwidth", "separator"),
     "Interface": ("methods", "baseInterfaces"),
     "PassBase": ("baseClass", "options", "statistics", "dependentDialects"),
 }
 """Class → the fields that are compared."""
-_KEYS = {"Op": "opName", "TypeDef": "cppClassName", "AttrDef": "cppClassName", "EnumInfo": "className", "Interface": "cppInterfaceName"}
+_KEYS = {
+    "Dialect": "name",
+    "Op": "opName",
+    "TypeDef": "cppClassName",
+    "AttrDef": "cppClassName",
+    "EnumInfo": "className",
+    "Interface": "cppInterfaceName",
+    "PassBase": "argument",
+}
 _OWNERS = {"Op": "opDialect", "TypeDef": "dialect", "AttrDef": "dialect"}
-_TELLING = (
-    "baseAttr", "baseType", "baseProperty", "constraint", "decorators", "attrConstraints", "allowedTypes", "allowedAttributes",
-    "elementAttr", "minSize", "segmentAttrName", "values", "names", "lhs", "rhs", "trait", "enum", "type", "effects", "resource",
-    "symbol", "value", "str", "name", "arguments", "dagParams", "argument", "cppType", "traits",
-)  # fmt: skip
-"""The fields of an anonymous record that say something other than prose and C++."""
+_OF_RECORDS = {"traits": traits_of, "parameters": parameters_of}
+_IN_ANY_ORDER = ("options", "statistics", "dependentDialects", "discardableAttrs")
+
+Records = Mapping[tuple[str, str, str], Record]
+"""(dialect, kind, name) → record."""
 
 
-_COMBINATORS = ("Variadic", "Optional", "VariadicOfVariadic", "OptionalAttr", "DefaultValuedAttr", "DefaultValuedOptionalAttr")
-"""Classes of anonymous constraints that say what stands in them and how often."""
-_NAMESPACE = re.compile(r"(?:::)?\b(?:\w+::)+(?=\w)")
+def own_records(dumps: Sequence[Dump]) -> Records:
+    """The records of all dialects: enums and interfaces belong to the dialect with their C++ namespace, passes to none."""
+    spaces = {_space(dialect): dialect.text("name") for dump in dumps for dialect in dump.instances("Dialect")}
+    found: dict[tuple[str, str, str], Record] = {}
+    for dump in dumps:
+        for kind in FIELDS:
+            for record in dump.instances(kind):
+                owner = _owner(record, kind, spaces)
+                if owner not in (None, "builtin") and not record.is_anonymous:
+                    found.setdefault((str(owner), kind, record.text(_KEYS[kind])), record)
+    return found
 
 
-def telling(value: object, dump: Dump, depth: int = 0) -> object:
-    """What a value says: records by their names, anonymous ones by their class and what it is made of."""
-    if isinstance(value, list):
-        return tuple(telling(item, dump, depth) for item in value)
-    if isinstance(value, str):
-        return _NAMESPACE.sub("", " ".join(value.split())).replace("const ", "").replace(" *", "*").rstrip(" &")
-    record = dump.resolve(value)
-    if record is not None:
-        return _of_record(record, depth)
-    if isinstance(value, dict) and "args" in value:
-        return tuple((name, telling(item, dump, depth)) for item, name in value["args"])
-    return value.get("printable") if isinstance(value, dict) else value
+def _owner(record: Record, kind: str, spaces: Mapping[str, str]) -> str | None:
+    if kind == "Dialect":
+        return record.text("name")
+    if kind == "PassBase":
+        return ""
+    if kind in _OWNERS:
+        owner = record.reference(_OWNERS[kind])
+        return None if owner is None else owner.text("name")
+    return spaces.get(_space(record))
 
 
-def _of_record(record: Record, depth: int) -> object:
-    """A record as what it is made of; constraints that no combinator makes by what messages call them."""
-    if record.isa("OpVariable") and not record.fields.get("decorators"):
-        return _of_record(record.required("constraint"), depth)
-    if record.isa("EnumCase") or record.isa("EnumAttrCaseInfo"):
-        return tuple(record.fields.get(name) for name in ("symbol", "value", "str"))
-    if record.isa("Constraint") and record.classes[-1] not in _COMBINATORS:
-        return ("constraint", record.fields.get("summary") or record.name)
-    if record.isa("TraitList") and "traits" in record.fields and depth < 8:
-        return ("TraitList", telling(record.fields["traits"], record.dump, depth + 1))
-    if not record.is_anonymous or depth > 8:
-        return record.name
-    fields = record.fields
-    parts = ((name, telling(fields[name], record.dump, depth + 1)) for name in _TELLING if fields.get(name) not in (None, "", []))
-    return (record.classes[-1], *parts)
+def _space(record: Record) -> str:
+    return record.text("cppNamespace").strip(":").removeprefix("mlir").strip(":") or "mlir"
 
 
 @dataclass
@@ -90,60 +107,44 @@ class Comparison:
     missing: list[str] = field(default_factory=list)
     differences: dict[str, list[tuple[str, object, object]]] = field(default_factory=lambda: defaultdict(list))
 
-    def of_dialect(self, dialect: str, before: Sequence[Dump], after: Dump) -> None:
-        """Compare the records of one dialect."""
-        for kind, fields in FIELDS.items():
-            found = dict(_own(after, kind, dialect))
-            for dump in before:
-                for key, record in _own(dump, kind, dialect):
-                    if key in found and (dialect, kind, key) not in self._seen:
-                        self._seen.add((dialect, kind, key))
-                        self._records(f"{dialect}.{key}", kind, fields, record, found[key])
-                    elif key not in found and (dialect, kind, key) not in self._seen and kind in _OWNERS:
-                        self._seen.add((dialect, kind, key))
-                        self.missing.append(f"{kind} {dialect}.{key}")
+    def of(self, before: Records, after: Mapping[str, Records]) -> None:
+        """Compare all records of `before` with those of `after`, which are there for each dialect."""
+        everywhere = {key: record for records in after.values() for key, record in records.items()}
+        for (dialect, kind, name), old in before.items():
+            new = after.get(dialect, everywhere).get((dialect, kind, name))
+            if new is None:
+                self.missing.append(f"{kind} {dialect}.{name}")
+                self.total[kind] += 1
+                self.total[f"{kind} (fields)"] += len(FIELDS[kind])
+            else:
+                self._records(f"{dialect}.{name}", kind, old, new)
 
-    _seen: set[tuple[str, str, str]] = field(default_factory=set)
-
-    def _records(self, name: str, kind: str, fields: Sequence[str], old: Record, new: Record) -> None:
+    def _records(self, name: str, kind: str, old: Record, new: Record) -> None:
         agree = True
-        for each in fields:
+        for each in FIELDS[kind]:
             if each == "hasCustomAssemblyFormat" and old.has("assemblyFormat"):
                 continue  # the format is what counts
-            one, other = (telling(record.fields.get(each), record.dump) for record in (old, new))
-            self.total[f"{kind}.{each}"] += 1
-            if _plain(one, each) == _plain(other, each):
-                self.same[f"{kind}.{each}"] += 1
-            else:
-                agree = False
+            one, other = (_said(record, each) for record in (old, new))
+            is_same = one == other
+            agree &= is_same
+            for counter in (f"{kind}.{each}", f"{kind} (fields)"):
+                self.total[counter] += 1
+                self.same[counter] += is_same
+            if not is_same:
                 self.differences[f"{kind}.{each}"].append((name, one, other))
         self.total[kind] += 1
         self.same[kind] += agree
 
 
-def _plain(value: object, name: str) -> object:
-    """The same without what has no meaning: nothing for false and empty, traits in any nesting, each once, options in order."""
-    if name == "traits" and isinstance(value, tuple):
-        return tuple(dict.fromkeys(_flat(value)))
-    if name == "options" and isinstance(value, tuple):
-        return tuple(sorted(value, key=str))
-    return value or None
-
-
-def _flat(traits: tuple[object, ...]) -> Iterator[object]:
-    for trait in traits:
-        if isinstance(trait, tuple) and len(trait) == 2 and trait[0] == "TraitList":
-            yield from _flat(trait[1])
-        else:
-            yield trait
-
-
-def _own(dump: Dump, kind: str, dialect: str) -> Iterator[tuple[str, Record]]:
-    for record in dump.instances(kind):
-        owner = record.reference(_OWNERS[kind]) if kind in _OWNERS else None
-        if record.is_anonymous or kind in _OWNERS and (owner is None or owner.text("name") != dialect):
-            continue
-        yield record.text(_KEYS.get(kind, "argument")), record
+def _said(record: Record, name: str) -> object:
+    """What a field says: nothing for false and empty."""
+    if name in _OF_RECORDS:
+        return _OF_RECORDS[name](record)
+    value = record.fields.get(name)
+    if name == "dependentDialects":
+        return sorted({plain(part) for each in value or () for part in each.split(",")} - {"BuiltinDialect"})
+    found = telling(value, record.dump)
+    return tuple(sorted(found, key=str)) if name in _IN_ANY_ORDER and isinstance(found, tuple) else found or None
 
 
 def exported_dumps(work: Path) -> dict[str, Dump]:
@@ -190,12 +191,16 @@ def main() -> int:
             dumper = Dumper(work)
             dumper.run()
             import_all(dumper.dumps, work)
-        comparison = Comparison()
-        before = [load_dump(path) for path in sorted(work.glob("*.json"))]
-        for name, dump in exported_dumps(work).items():
-            comparison.of_dialect(name, before, dump)
-    _tell(comparison, options.show)
+        _tell(compare(work), options.show)
     return 0
+
+
+def compare(work: Path) -> Comparison:
+    """Export the specs in a folder, and compare what they say with the dumps beside them."""
+    comparison = Comparison()
+    before = own_records([load_dump(path) for path in sorted(work.glob("*.json"))])
+    comparison.of(before, {name: own_records([dump]) for name, dump in exported_dumps(work).items()})
+    return comparison
 
 
 def _tell(comparison: Comparison, most: int) -> None:

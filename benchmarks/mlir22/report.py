@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from generator.importer.importer import ImportedDialect
+from generator.importer.imported import ImportedDialect
 
 from .round_trip import Trips
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from generator.backends import lower_dialect
 from generator.cli.import_td import import_files, write_dialects
-from generator.importer.importer import ImportedDialect
+from generator.importer.imported import ImportedDialect
 from generator.output.render import render_module
 from generator.pipeline import load_and_resolve
 from generator.resolver.model import ResolvedDialect

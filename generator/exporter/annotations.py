@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
-from ..resolver.model import PythonClass
-from .cpp_names import KEYWORDS
+from ..resolver.model import PythonClass, ResolvedBuilder, ResolvedMethod
+from .cpp_names import KEYWORDS, lower_camel_case
 from .expressions import Classes
 
 _PLAIN = {
@@ -34,17 +34,33 @@ class UntypedError(Exception):
     """An annotation has no C++ type; the message is the annotation."""
 
 
-def cpp_parameters(
-    parameters: Iterable[tuple[str, str, str | None]], references: Mapping[str, PythonClass], classes: Classes
-) -> list[tuple[str, str]]:
+def cpp_parameters(owner: ResolvedBuilder | ResolvedMethod, classes: Classes) -> list[tuple[str, str]]:
     """(type, name) of the parameters of a builder or method, as C++ has them.  Raises UntypedError."""
-    found = []
-    for name, annotation, _ in parameters:
-        type_ = cpp_type(annotation, references, classes)
+    found, given = [], dict(owner.cpp_types)
+    for name, annotation, _ in owner.parameters:
+        type_ = given.get(name) or cpp_type(annotation, dict(owner.references), classes)
         if type_ is None:
             raise UntypedError(annotation)
-        found.append((type_, f"{name}_" if name in KEYWORDS else name))
+        found.append((type_, argument_name(name)))
     return found
+
+
+def cpp_returns(method: ResolvedMethod, classes: Classes) -> str:
+    """What a method returns, as C++ has it.  Raises UntypedError."""
+    found = method.cpp_returns or cpp_type(method.returns, dict(method.references), classes, result=True)
+    if found is None:
+        raise UntypedError(method.returns)
+    return found
+
+
+def argument_name(name: str) -> str:
+    """A parameter's name in C++."""
+    return f"{name}_" if name in KEYWORDS else name
+
+
+def method_name(method: ResolvedMethod) -> str:
+    """What C++ calls a method of an interface."""
+    return method.cpp_name or lower_camel_case(method.name)
 
 
 def _type(node: ast.expr, references: Mapping[str, PythonClass], classes: Classes, result: bool) -> str | None:

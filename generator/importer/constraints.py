@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from .cpp.expression import translate
 from .cpp.predicates import condition_of
-from .cpp.spelling import python_default, python_name
+from .cpp.spelling import python_default, python_name, strip_namespaces
 from .cpp.tokens import Untranslated
 from .cpp.values import Python
 from .dump import DumpError, Record
@@ -65,9 +65,9 @@ class ConstraintWriter:
 
     def _wrapper(self, record: Record) -> str | None:
         """The expression of a constraint made by one of ODS's combinators."""
-        if not record.is_anonymous:
+        last = record.classes[-1] if record.classes else ""
+        if not record.is_anonymous and last not in _WRAPPED:
             return None
-        last = record.classes[-1]
         if last in _WRAPPED:
             inner = self.expression(_require(record, _WRAPPED[last]))
             minimum = f", {record.get('minSize')}" if last == "Variadic" and record.fields.get("minSize") else ""
@@ -98,7 +98,12 @@ class ConstraintWriter:
         if last in ("IntMinValue", "IntMaxValue", "IntNEQValue", "ArrayMinCount", "ArrayMaxCount", "ArrayCount") and record.has("summary"):
             return f"{last}<{_first_number(record)}>"
         if last in ("TypedArrayAttrBase",) and record.fields.get("elementAttr"):
-            return f"TypedArrayAttrBase<{self.expression(_require(record, 'elementAttr'))}>"
+            element = _require(record, "elementAttr")
+            text = f"TypedArrayAttrBase<{self.expression(element)}>"
+            summary = record.text("summary")
+            if summary in ("", f"{element.text('summary')} array attribute"):
+                return text
+            return self._define(_name_from(summary), {"base": text, "summary": summary})
         return None
 
     def _defaulted(self, record: Record, wrapper: str) -> str:
@@ -140,11 +145,21 @@ class ConstraintWriter:
         definition: dict[str, object] = {"kind": _kind(record), "summary": summary or "any value"}
         if where != "True":
             definition["where"] = where
+        definition |= self._class(record, str(definition["kind"]))
         definition |= self._builders(record, str(definition["kind"]))
         name = self._define(name, definition)
         if missing:
             self.stubs[name] = " … ".join(missing)
         return name
+
+    def _class(self, record: Record, kind: str) -> dict[str, object]:
+        """The class of what passes, where it says more than that it is a type or an attribute."""
+        cpp = str(record.fields.get({"type": "cppType", "attribute": "storageType", "property": "storageType"}.get(kind, "")) or "").strip()
+        if not cpp or strip_namespaces(cpp) in ("Type", "Attribute"):
+            return {}
+        name = strip_namespaces(cpp)
+        is_of_mlir = name in self.prelude.classes and kind != "property" and re.fullmatch(r"(::)?(mlir::)?\w+", cpp)
+        return {"python_class": name} if is_of_mlir else {"cpp_class": cpp}
 
     def _builders(self, record: Record, kind: str) -> dict[str, object]:
         """What makes the only type that passes, or an attribute from a plain value, where that is known."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
-from .cpp.spelling import parameter_type, python_default, snake_case
+from .cpp.spelling import is_usual_cpp, parameter_type, python_default, snake_case, strip_namespaces
 from .dump import Argument, Record, described
 from .names import Names, class_name
 from .report import Report
+from .signatures import builders_of
 from .traits import TraitWriter
 
 
@@ -24,6 +25,7 @@ def definition_entry(
         parameters = {name: _with_summary(value, argument) for name, value in parameters.items() for argument in [arguments[name]]}
     entry["parameters"] = {name: value for name, value in parameters.items() if value is not None}
     entry["traits"] = traits.traits(record)
+    entry["interface_methods"] = traits.implemented.get(record.name)
     if not mnemonic:
         entry["has_custom_assembly_format"] = True
         report.left_out(kind, record.name, "C++ alone knows how it is written; it has no mnemonic there")
@@ -31,6 +33,7 @@ def definition_entry(
         entry["assembly_format"] = format_text(record.text("assemblyFormat"))
     elif record.flag("hasCustomAssemblyFormat") or entry["parameters"]:
         entry["has_custom_assembly_format"] = True
+    entry["builders"] = builders_of(record)
     if record.flag("genVerifyDecl"):
         entry["has_verifier"] = True
     if record.flag("genMnemonicAlias"):
@@ -51,6 +54,8 @@ def enum_entry(record: Record, report: Report, with_descriptions: bool) -> dict[
             report.left_out("enum", what, f"{cases[entry['value']]['symbol']} has the same value")
     report.translated("enum")
     result: dict[str, object] = {"kind": "bit" if bit else "int", "width": record.get("bitwidth"), "cases": list(cases.values())}
+    if record.text("summary"):
+        result["summary"] = record.text("summary")
     if with_descriptions:
         result |= _prose(record)
     if bit:
@@ -81,8 +86,12 @@ def enum_attribute(record: Record, with_descriptions: bool) -> dict[str, object]
     entry: dict[str, object] = {"class_name": class_name(record, "Attr"), "mnemonic": record.text("mnemonic")}
     if record.name != entry["class_name"]:
         entry["cpp_class"] = record.name
+    if record.text("summary") != record.required("enum").text("summary"):
+        entry["summary"] = record.text("summary")
     if with_descriptions:
         entry |= _prose(record)
+    if record.flag("genMnemonicAlias"):
+        entry["mnemonic_alias"] = True
     if record.has("assemblyFormat"):
         entry["assembly_format"] = format_text(record.text("assemblyFormat"))
     return entry
@@ -116,13 +125,13 @@ def _parameter(argument: Argument, record: Record, report: Report, names: Names)
     cpp = str(argument.literal) if parameter is None else str(parameter.fields.get("cppType") or parameter.fields.get("storageType") or "")
     if parameter is not None and parameter.isa("AttributeSelfTypeParameter"):
         return {"type": "Type", "self_type": True}
-    spec = parameter_type(cpp)
-    if spec is None:
-        spec = names.named(cpp)
+    spec = parameter_type(cpp, lambda name: _class(name, what, report, names))
     if spec is None:
         report.left_out("parameter", what, f"C++ type {cpp}")
         return None
-    entry: dict[str, object] = {"type": _known(spec, what, report, names)}
+    entry: dict[str, object] = {"type": spec}
+    if not is_usual_cpp(cpp, spec):
+        entry["cpp_type"] = cpp
     if parameter is not None and (parameter.isa("OptionalParameter") or parameter.isa("OptionalArrayRefParameter")):
         entry["optional"] = True
     elif parameter is not None and parameter.fields.get("defaultValue"):
@@ -133,16 +142,14 @@ def _parameter(argument: Argument, record: Record, report: Report, names: Names)
     return entry["type"] if len(entry) == 1 else entry
 
 
-def _known(spec: str, what: str, report: Report, names: Names) -> str:
-    """The type of a parameter with `Type` and `Attribute` for classes that have no definition in the dump."""
-
-    def known(match: re.Match[str]) -> str:
-        name = match[0]
-        known_as = name if name in ("Type", "Attribute") else names.named(name) or (name if name in names.builtin_classes else None)
-        if known_as is not None:
-            return known_as
-        general = "Type" if name.removesuffix("Interface").endswith("Type") else "Attribute"
-        report.stub("parameter", what, f"of any {general}: the class {name} has no definition")
-        return general
-
-    return re.sub(r"\b[A-Z]\w*", known, spec)
+def _class(cpp: str, what: str, report: Report, names: Names) -> str | None:
+    """What a class of types, attributes or enums is called; `Type` or `Attribute` where it has no definition in the dump."""
+    name = strip_namespaces(cpp)
+    if name in ("Type", "Attribute"):
+        return name
+    known_as = names.named(cpp) or (name if name in names.builtin_classes else None)
+    if known_as is not None or not re.fullmatch(r"[A-Z]\w*(Type|Attr)(Interface)?", name):
+        return known_as
+    general = "Type" if name.removesuffix("Interface").endswith("Type") else "Attribute"
+    report.stub("parameter", what, f"of any {general}: the class {name} has no definition")
+    return general

@@ -16,11 +16,12 @@ from .dependencies import without_circles
 from .dump import Argument, Dump, Record, described
 from .imported import ImportedDialect, Sections
 from .names import dialect_of_class, dialects_by_namespace, names_of
-from .operations import OperationWriter, cpp_class, interface_entry, operation_class
+from .operations import OperationWriter, cpp_class, operation_class
 from .passes import PassOwners, operations_of, pass_entry, pass_owners
 from .patterns import PatternWriter
 from .prelude import Prelude
 from .report import Report
+from .signatures import interface_entry
 from .traits import TraitWriter
 
 _FOREIGN = {"Type": ("types", "allows_unknown_types"), "Attr": ("attributes", "allows_unknown_attributes")}
@@ -149,7 +150,12 @@ class _DialectImport:
     def _head(self) -> dict[str, object]:
         """The section `dialect`."""
         self.report.translated("dialect")
-        depends = [dialect_of_class(cpp, self.namespaces) for record in self.records for cpp in record.items("dependentDialects")]
+        depends = [
+            dialect_of_class(cpp, self.namespaces)
+            for record in self.records
+            for each in record.items("dependentDialects")
+            for cpp in each.split(",")
+        ]
         first = self.records[0] if self.records else None
         head: dict[str, object] = {
             "name": self.name,

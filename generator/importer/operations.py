@@ -1,4 +1,4 @@
-"""Operations, interfaces and passes: their records become entries of the spec."""
+"""Operations: their records become entries of the spec."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 
 from ..codegen import snake_case as hook_stem
 from .constraints import ConstraintWriter, quote
-from .cpp.spelling import annotation, python_name, snake_case, strip_namespaces
+from .cpp.spelling import python_name, strip_namespaces
 from .definitions import format_text
 from .dump import Argument, Record, described
 from .report import Report
+from .signatures import builders_of, named_arguments
 from .traits import TraitWriter, effect_names
 
 _HOOK_FLAGS = {
@@ -41,18 +42,21 @@ class OperationWriter:
 
     def entry(self, record: Record) -> dict[str, object]:
         """The entry of one operation."""
-        entry: dict[str, object] = {"class_name": operation_class(record), "cpp_class": cpp_class(record)}
+        entry: dict[str, object] = {"class_name": operation_class(record), "cpp_class": _qualified_class(record)}
         self._current = record.name
         self._is_pure = any(trait.name in ("Pure", "NoMemoryEffect") for trait in record.references("traits"))
         if self.with_descriptions:
             entry["summary"] = record.text("summary")
             entry["description"] = described(record.text("description"))
         self._arguments(record, entry)
-        entry["results"] = {name: self._value(argument, name) for name, argument in _named(record.dag("results"), "result")}
-        entry["regions"] = {name: self._constraint(argument) for name, argument in _named(record.dag("regions"), "region")}
-        entry["successors"] = {name: self._constraint(argument) for name, argument in _named(record.dag("successors"), "successor")}
+        entry["results"] = {name: self._value(argument, name) for name, argument in named_arguments(record.dag("results"), "result")}
+        entry["regions"] = {name: self._constraint(argument) for name, argument in named_arguments(record.dag("regions"), "region")}
+        entry["successors"] = {
+            name: self._constraint(argument) for name, argument in named_arguments(record.dag("successors"), "successor")
+        }
         self._report_renamed(record)
         entry["traits"] = self._fitting_traits(record, entry)
+        entry["interface_methods"] = self.traits.implemented.get(record.name)
         for method, text in self.traits.methods.get(record.name, {}).items():
             self.hooks[f"{hook_stem(record.text('opName'))}_{method}"] = text
         self._syntax(record, entry)
@@ -60,7 +64,7 @@ class OperationWriter:
             if record.flag(field_name):
                 entry[key] = True
         self._constant_folder(record, entry)
-        self._builders(record, entry)
+        entry["builders"] = builders_of(record)
         self.report.translated("op")
         return {key: value for key, value in entry.items() if value not in (None, "", [], {})}
 
@@ -90,7 +94,7 @@ class OperationWriter:
     def _arguments(self, record: Record, entry: dict[str, object]) -> None:
         arguments: dict[str, object] = {}
         derived: dict[str, object] = {}
-        for name, argument in _named(record.dag("arguments"), "argument"):
+        for name, argument in named_arguments(record.dag("arguments"), "argument"):
             if argument.record is not None and argument.record.isa("DerivedAttr"):
                 self.report.left_out("op", record.name, f"derived attribute {name}: its body is C++")
             else:
@@ -140,12 +144,6 @@ class OperationWriter:
                 self.hooks[f"{stem}_parse"], self.hooks[f"{stem}_print"] = known
             if known == STRUCTURED_SYNTAX:
                 self.report.stub("op", record.name, "what it computes: C++ builds its region")
-
-    def _builders(self, record: Record, entry: dict[str, object]) -> None:
-        """Builders as signatures: the bodies are hooks to be filled in."""
-        for builder in record.references("builders"):
-            names = ", ".join(f"{name}: {_builder_annotation(argument)}" for name, argument in _named(builder.dag("dagParams"), "p"))
-            self.report.stub("op", record.name, f"builder ({names})")
 
 
 FUNCTION_SYNTAX = ("ods.text.function_syntax:parse_function_op", "ods.text.function_syntax:print_function_op")
@@ -213,58 +211,17 @@ def cpp_class(record: Record) -> str:
     return record.name.partition("_")[2] or record.name
 
 
+def _qualified_class(record: Record) -> str:
+    """The C++ class of an operation, with its namespace where that is not the dialect's."""
+    own, given = record.required("opDialect").text("cppNamespace").strip(" :"), record.text("cppNamespace").strip(" :")
+    return cpp_class(record) if given in ("", own) else f"::{given}::{cpp_class(record)}"
+
+
 def operation_class(record: Record) -> str:
     """The Python class of an operation: the C++ one, ending in Op, beginning with a capital letter."""
     name = "".join(part[:1].upper() + part[1:] for part in cpp_class(record).split("_"))
     name = name if name[0].isalpha() else record.name.replace("_", "")
     return name if name.endswith("Op") else name + "Op"
-
-
-def interface_entry(record: Record, traits: TraitWriter, with_descriptions: bool) -> dict[str, object]:
-    """The entry of an interface: its methods without their bodies."""
-    kind = "operation" if record.isa("OpInterface") else "attribute" if record.isa("AttrInterface") else "type"
-    methods: dict[str, object] = {}
-    for method in record.references("methods"):
-        name = snake_case(method.text("name"))
-        signature: dict[str, object] = {
-            python_name(parameter): annotation(str(argument.literal)) for parameter, argument in _named(method.dag("arguments"), "p")
-        }
-        definition: dict[str, object] = {"parameters": signature, "returns": annotation(_text(method.get("returnType")))}
-        if method.isa("StaticInterfaceMethod"):
-            definition["static"] = True
-        if method.text("body") or method.text("defaultBody"):
-            definition["default"] = f'raise UnfilledHook("{record.text("cppInterfaceName")}.{name}")\n'
-        if with_descriptions:
-            definition["summary"] = described(method.text("description")).rstrip()
-        methods.setdefault(name, {key: value for key, value in definition.items() if value not in ({}, "")})
-    bases = [base.text("cppInterfaceName") for base in record.references("baseInterfaces")]
-    entry: dict[str, object] = {"kind": kind, "extends": bases, "methods": methods}
-    if with_descriptions:
-        entry["description"] = described(record.text("description"))
-    for base in bases:
-        if base not in traits.prelude.traits:
-            traits.interfaces.setdefault(base, base)
-    return {key: value for key, value in entry.items() if value not in ([], {}, "")}
-
-
-def _named(arguments: list[Argument], prefix: str) -> list[tuple[str, Argument]]:
-    """The arguments with names; one without gets a name from its place, one whose name is taken a number behind it."""
-    found: dict[str, Argument] = {}
-    nameless = sum(not argument.name for argument in arguments)
-    for index, argument in enumerate(arguments):
-        wanted = name = argument.name or (prefix if nameless == 1 else f"{prefix}{index}")
-        number = 2
-        while name in found:
-            name, number = f"{wanted}_{number}", number + 1
-        found[name] = argument
-    return list(found.items())
-
-
-def _builder_annotation(argument: Argument) -> str:
-    if argument.record is not None and argument.record.isa("CArg"):
-        default = argument.record.text("defaultValue")
-        return annotation(argument.record.text("type")) + (f" = {default}" if default else "")
-    return annotation(_text(argument.literal))
 
 
 def _python_string(match: re.Match[str]) -> str:
@@ -275,7 +232,3 @@ def _python_string(match: re.Match[str]) -> str:
     if text in ("true", "false"):
         return f'"{text.capitalize()}"'
     return '"()"' if text == "{}" else f'"{strip_namespaces(text).rsplit("::", 1)[-1]!r}"'
-
-
-def _text(value: object) -> str:
-    return value if isinstance(value, str) else ""

@@ -14,6 +14,8 @@ from .names import dialect_of_class
 from .operations import cpp_class
 from .report import Report
 
+_CHOICE = re.compile(r'clEnumValN\(\s*([\w:]+)\s*,\s*"([^"]*)"')
+"""A value that an option may have: its enumerator and its word."""
 _BASE = re.compile(r"(OperationPass|InterfacePass)<\s*([^<>]*[^<>\s])\s*>")
 
 
@@ -120,21 +122,39 @@ def _options(record: Record, report: Report, with_descriptions: bool) -> tuple[d
     options: dict[str, object] = {}
     lists: dict[str, object] = {}
     for option in record.references("options"):
-        kind = parameter_type(option.text("type"))
-        if kind is None or not kind.islower():
-            report.left_out("pass", record.name, f"option {option.text('argument')} of C++ type {option.text('type')}")
-            continue
-        definition: dict[str, object] = {"type": kind}
+        definition = _option_type(option.text("type"), option.text("additionalOptFlags"))
         if with_descriptions:
             definition["summary"] = option.text("description")
-        if option.has("defaultValue"):
-            default = _plain_default(option.text("defaultValue"), kind)
-            if default is None:
-                report.left_out("default", f"{record.name}.{option.text('argument')}", f"C++ text {option.text('defaultValue')}")
-            else:
-                definition["default"] = default
+        given = option.text("defaultValue")
+        default = _plain_default(given, str(definition["type"])) if "choices" not in definition else _chosen(given, option)
+        if default is not None:
+            definition["default"] = default
+        elif given:
+            report.stub("default", f"{record.name}.{option.text('argument')}", f"it is C++: {given}")
+        if given and (default is None or "choices" in definition):
+            definition["cpp_default"] = given
         (lists if option.isa("ListOption") else options)[option.text("argument")] = definition
     return options, lists
+
+
+def _option_type(cpp: str, flags: str) -> dict[str, object]:
+    """The type of an option; what is no plain value in C++ is text here, of which C++ may say what it can be."""
+    plain = cpp.strip()
+    choices = {word: "" for _, word in _CHOICE.findall(flags)}
+    if choices:
+        return {"type": "string", "cpp_type": plain, "choices": choices}
+    if plain in ("int", "unsigned", "double"):
+        return {"type": plain}
+    kind = parameter_type(plain)
+    if kind is None or not kind.islower() or kind.startswith("array"):
+        return {"type": "string", "cpp_type": plain}
+    return {"type": kind} if re.fullmatch(r"(::)?(std::string|float|bool|u?int\d+_t)", plain) else {"type": kind, "cpp_type": plain}
+
+
+def _chosen(default: str, option: Record) -> str | None:
+    """The word for a default that C++ names by its enumerator."""
+    words = {strip_namespaces(name): word for name, word in _CHOICE.findall(option.text("additionalOptFlags"))}
+    return words.get(strip_namespaces(default))
 
 
 def _plain_default(cpp: str, kind: str) -> object:

@@ -20,8 +20,8 @@ class Prelude:
     """Classes that Python in a spec may name."""
     traits: frozenset[str]
     """Traits and interfaces."""
-    methods: dict[str, frozenset[str]]
-    """Of each interface its methods."""
+    methods: dict[str, tuple[str, ...]]
+    """Of each interface the methods that whoever has it may implement."""
     required: dict[str, tuple[str, ...]]
     """Of each interface the methods without a default, which an operation must implement."""
 
@@ -30,7 +30,7 @@ def prelude_of(builtin: LoadedDialect) -> Prelude:
     """What the specs of the dialect `builtin` define."""
     constraints: set[str] = set()
     traits: set[str] = set()
-    methods: dict[str, frozenset[str]] = {}
+    methods: dict[str, tuple[str, ...]] = {}
     required: dict[str, tuple[str, ...]] = {}
     bases: dict[str, list[str]] = {}
     for definition in builtin.definitions:
@@ -43,13 +43,14 @@ def prelude_of(builtin: LoadedDialect) -> Prelude:
             constraints.add(name)
             traits.add(name)
             bases[name] = [base.partition("<")[0] for base in map(str, spec.extends)]
-            methods[name] = frozenset(spec.methods)
+            methods[name] = tuple(key for key, method in spec.methods.items() if method.body is None)
             required[name] = tuple(key for key, method in spec.methods.items() if method.body is None and method.default is None)
 
-    def inherited(name: str) -> tuple[str, ...]:
-        return tuple(dict.fromkeys([*required.get(name, ()), *(key for base in bases.get(name, ()) for key in inherited(base))]))
+    def inherited(name: str, table: dict[str, tuple[str, ...]]) -> tuple[str, ...]:
+        return tuple(dict.fromkeys([*table.get(name, ()), *(key for base in bases.get(name, ()) for key in inherited(base, table))]))
 
-    required = {name: inherited(name) for name in required}
+    required = {name: inherited(name, required) for name in required}
+    methods = {name: inherited(name, methods) for name in methods}
     head = builtin.head
     classes = {*methods, *constraints, *(() if head is None else head.python_names)}
     return Prelude(frozenset(constraints), frozenset(classes), frozenset(traits), methods, required)

@@ -126,7 +126,9 @@ class _Refusals:
                 assert isinstance(path[-1], int)
                 del container[path[-1]]
             elif isinstance(container, dict):
-                container.pop(path[-1], None)
+                removed = container.pop(path[-1], None)
+                if path[-1] == "assembly_format" and path[0] != "enums" and removed is not None:
+                    container["exported_assembly_format"] = removed
 
     def _root(self, name: str, file: str) -> object:
         dialect = self._dialects[name]
@@ -152,16 +154,15 @@ class _Refusals:
         dialect.report.left_out("enum", f"{dialect.name}.{path[1]}.{case.get('symbol')}", error.text)
         return True
 
-    def _declare(self, dialect: ImportedDialect, file: str, path: Path) -> bool:
-        """An interface that C++ implements is declared: its methods become hooks.  False where it stands inside another trait."""
-        traits, index = _at(self._root(dialect.name, file), path[:3]), path[3] if len(path) > 3 else -1
-        kind = {"ops": "Op", "types": "Type", "attributes": "Attr"}.get(str(path[0]), "")
-        name = traits[index] if isinstance(traits, list) and isinstance(index, int) and index >= 0 else ""
-        if not kind or not isinstance(name, str) or not name.isidentifier() or not isinstance(traits, list):
+    def _implement(self, dialect: ImportedDialect, file: str, path: Path, error: Diagnostic) -> bool:
+        """The methods of an interface that C++ implements become hooks.  False where they are hooks already."""
+        definition = _at(self._root(dialect.name, file), path[:2])
+        if path[0] not in ("ops", "types", "attributes") or not isinstance(definition, dict):
             return False
-        assert isinstance(index, int)
-        traits[index] = f"Declare{kind}InterfaceMethods<{name}>"
-        return True
+        methods = definition.setdefault("interface_methods", [])
+        missing = [name for name in re.findall(r"'(\w+)'", error.text) if name not in methods]
+        methods += missing
+        return bool(missing)
 
     def _change(self, dialect: ImportedDialect, file: str, path: Path, error: Diagnostic) -> bool:
         """Changes that remove little: a constraint without a definition accepts anything, a default goes; a format may need something."""
@@ -174,7 +175,7 @@ class _Refusals:
             return True
         if error.code == "ODS0408" and self._rename_case(dialect, file, path, error):
             return True
-        if error.code == "ODS0640" and self._declare(dialect, file, path):
+        if error.code == "ODS0640" and self._implement(dialect, file, path, error):
             return True
         if path[0] in ("types", "attributes") and error.code == "ODS0631":
             definition = _at(self._root(dialect.name, file), path[:2])
@@ -217,6 +218,9 @@ def _removed_part(path: Path, code: str) -> Path | None:
     lengths = {
         "depends_on": 3,
         "traits": 4,
+        "interface_methods": 4,
+        "builders": 4,
+        "python_class": 3,
         "where": 3,
         "cases": 4,
         "options": 4,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from .constraints import quote
@@ -17,13 +18,7 @@ from .names import Names, getter_of
 from .prelude import Prelude
 
 _VALUE_LISTS = ("AllTypesMatch", "AllShapesMatch", "AllRanksMatch", "AllElementTypesMatch", "AllElementCountsMatch", "AllTypeIDsMatch")
-_INFERENCE_ADAPTORS = {
-    "InferTypeOpAdaptor": "InferTypeOpInterface",
-    "InferTypeOpAdaptorWithIsCompatible": "InferTypeOpInterface",
-    "InferShapedTypeOpAdaptor": "InferShapedTypeOpInterface",
-}
 _DEFAULT_DIALECT = "getDefaultDialect"
-_OVERRIDDEN = ("alwaysOverriddenMethods", "overriddenMethods")
 _DECLARES = {"Op": "DeclareOpInterfaceMethods", "TypeDef": "DeclareTypeInterfaceMethods", "AttrDef": "DeclareAttrInterfaceMethods"}
 
 
@@ -43,6 +38,8 @@ class TraitWriter:
     """Operation → method → its translated body."""
     left_out: dict[str, str] = field(default_factory=dict)
     """Trait → why."""
+    implemented: dict[str, list[str]] = field(default_factory=dict)
+    """Definition → the methods of its interfaces that its C++ class has without a trait that declares them."""
 
     def traits(self, owner: Record) -> list[str]:
         """The texts of the traits of an operation, type or attribute, each once, in order."""
@@ -56,8 +53,6 @@ class TraitWriter:
                 raise DumpError(f"record '{record.name}': field 'traits' names no trait")
             terminator = self._argument_of(inner[-1])
             return [f"SingleBlockImplicitTerminator<{self._operation(terminator)}>"]
-        if record.name in _INFERENCE_ADAPTORS:
-            return self._implemented(_INFERENCE_ADAPTORS[record.name], own, record)
         if record.isa("TraitList"):
             if not record.is_anonymous and record.name in self.prelude.traits:
                 return [record.name]
@@ -87,12 +82,18 @@ class TraitWriter:
 
     def _native(self, record: Record, own: Record) -> list[str]:
         """A trait written in C++: a marker of the dialect's own, without its verifier."""
-        name = strip_namespaces(re.sub(r"<.*", "", record.text("trait"))) or record.name
+        text = record.text("trait")
+        name = strip_namespaces(re.sub(r"<.*", "", text)) or record.name
         if name not in self.prelude.traits:
-            entry: dict[str, object] = {"kind": "native", "summary": f"what MLIR's C++ trait {record.text('trait')} says"}
+            entry: dict[str, object] = {
+                "kind": "native",
+                "summary": f"what MLIR's C++ trait {strip_namespaces(re.sub('<.*', '', text))} says",
+            }
             dependent = record.references("dependentTraits") if "dependentTraits" in record.fields else []
             requires = [text for one in dependent for text in self._texts(one, own)]
-            self.entries.setdefault(name, entry | ({"requires": requires} if requires else {}))
+            parameters = re.fullmatch(r"[^<]*<(.*)>::Impl", text)
+            self.entries.setdefault(f"{name}<parameters>" if parameters else name, entry | ({"requires": requires} if requires else {}))
+            return [f"{name}<{quote(parameters[1])}>" if parameters else name]
         return [name]
 
     def _types_match_with(self, record: Record, own: Record) -> list[str]:
@@ -112,22 +113,31 @@ class TraitWriter:
         where, missing = condition_of(predicate, scope)
         if missing:
             self._left(record, own, f'of the predicate trait "{record.text("summary")}" this is C++: {" … ".join(missing)}')
-        return [] if where == "True" else [f"PredOpTrait<{quote(record.text('summary'))}, {quote(where)}>"]
+        return [f"PredOpTrait<{quote(record.text('summary'))}, {quote(where)}>"]
 
     def _implemented(self, name: str, own: Record, record: Record) -> list[str]:
-        """An interface with the methods that the definition implements: each becomes a hook.
+        """An interface, declared where it is in ODS.
 
-        Those without a default are implemented in any case, the others where their C++ can be translated; who says that
-        names of operations need no dialect in a region means his own.
+        Methods without a default are implemented in any case, the others where ODS lists them, or their C++ can be
+        translated; who says that names of operations need no dialect in a region means his own.
         """
-        wanted = dict.fromkeys(self.prelude.required[name] if name in self.prelude.required else _abstract_methods(record))
-        if own.isa("Op"):
-            written = self._written(own)
-            if _DEFAULT_DIALECT in {text for key in _OVERRIDDEN for text in record.fields.get(key) or ()}:
-                written.setdefault(snake_case(_DEFAULT_DIALECT), repr(own.required("opDialect").text("name")))
-            wanted |= {method: None for method in self.prelude.methods.get(name, ()) if method in written}
+        known = self.prelude.methods[name] if name in self.prelude.methods else _methods(record)
+        written = self._written(own) if own.isa("Op") else {}
+        further = [method for method in known if method in written and name in self.prelude.methods]
+        if not record.isa("DeclareInterfaceMethods"):
+            abstract = self.prelude.required[name] if name in self.prelude.required else _abstract_methods(record)
+            self._add_methods(own, [*abstract, *further])
+            return [name]
+        listed = [method for method in map(snake_case, record.items("alwaysOverriddenMethods")) if method in known]
+        if snake_case(_DEFAULT_DIALECT) in listed and own.isa("Op"):
+            written.setdefault(snake_case(_DEFAULT_DIALECT), repr(own.required("opDialect").text("name")))
+        self._add_methods(own, [method for method in further if method not in listed])
         declares = next(text for kind, text in _DECLARES.items() if own.isa(kind))
-        return [f"{declares}<{name}, [{', '.join(sorted(wanted))}]>" if wanted else name]
+        return [f"{declares}<{name}, [{', '.join(listed)}]>" if listed else f"{declares}<{name}>"]
+
+    def _add_methods(self, own: Record, methods: Iterable[str]) -> None:
+        found = self.implemented.setdefault(own.name, [])
+        found += [method for method in dict.fromkeys(methods) if method not in found]
 
     def _written(self, own: Record) -> dict[str, str]:
         """Method of an operation's own → its Python, where that is known."""
@@ -153,6 +163,12 @@ class TraitWriter:
     def _left(self, record: Record, own: Record, reason: str) -> list[str]:
         self.left_out[f"{own.name}: {record.classes[-1] if record.is_anonymous else record.name}"] = reason
         return []
+
+
+def _methods(interface: Record) -> list[str]:
+    """The methods of an interface that whoever has it may implement."""
+    inherited = [method for base in interface.references("baseInterfaces") for method in _methods(base)]
+    return [*inherited, *(snake_case(method.text("name")) for method in interface.references("methods") if not method.text("body"))]
 
 
 def _abstract_methods(interface: Record) -> list[str]:

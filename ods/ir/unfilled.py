@@ -50,7 +50,7 @@ def stand_in(hook: Hook, function: Callable[..., Any]) -> None:
     owner, name = hook.owner, f"{function.__module__}.{function.__name__}"
     if hook.attribute.startswith("verify"):
         _bind(hook, lambda *arguments: skipped.add(name))
-    elif hook.attribute in _IMPROVEMENTS:
+    elif hook.attribute in _IMPROVEMENTS or _has_default(owner, hook.attribute):
         if hook.attribute in vars(owner):
             delattr(owner, hook.attribute)
     elif hook.attribute == "materialize_constant":
@@ -59,6 +59,13 @@ def stand_in(hook: Hook, function: Callable[..., Any]) -> None:
         owner.print_assembly = getattr(owner, "_print_parameters", None)  # of types and attributes; an operation has its generic form
     else:
         _bind(hook, function)
+
+
+def _has_default(owner: type[Any], method: str) -> bool:
+    """Whether an interface says what a method does where nobody overrides it."""
+    inherited = next((vars(base)[method] for base in owner.__mro__[1:] if method in vars(base)), None)
+    code = getattr(getattr(inherited, "__func__", inherited), "__code__", None)
+    return code is not None and "NotImplementedError" not in code.co_names
 
 
 def _bind(hook: Hook, function: Callable[..., Any]) -> None:

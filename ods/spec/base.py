@@ -110,6 +110,10 @@ class BuilderParameterSpec(SpecModel):
     """A Python expression; a parameter with a default may be left out."""
     summary: str = ""
     """What it is, in a few words."""
+    cpp_type: str | None = None
+    """What an export to TableGen writes as its C++ type; that of `type` by default."""
+    cpp_default: str | None = None
+    """Parameters of builders: what an export to TableGen writes as the default in C++ (ODS `CArg`)."""
 
 
 class BuilderSpec(SpecModel):
@@ -125,3 +129,5 @@ class BuilderSpec(SpecModel):
     """Statements over `cls` and the parameters."""
     hook: bool = False
     """The body is a function of the dialect's hooks."""
+    infers_context: bool = False
+    """Types and attributes: in C++ it is called without a context, which it takes from its parameters."""

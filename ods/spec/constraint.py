@@ -24,6 +24,8 @@ class ConstraintSpec(SpecModel):
     """Of a constraint that is called like a handwritten class: how that is written, in EBNF, for the documentation."""
     python_class: str | None = None
     """The class of what passes."""
+    cpp_class: str | None = None
+    """What an export to TableGen names as its C++ class; that of `python_class` by default."""
     builder: PythonText | None = None
     """Types: makes the only one that passes."""
     const_builder: PythonText | None = None

@@ -39,6 +39,8 @@ class EnumAttributeSpec(SpecModel):
     """What it is, in a few words; that of the enum by default."""
     description: str | None = None
     """Documentation, in Markdown; that of the enum by default."""
+    mnemonic_alias: bool = False
+    """Printed IR names it by an alias, `#colour`."""
     traits: list[TraitText] = []
     """Traits and attribute interfaces."""
     cpp_class: str | None = None

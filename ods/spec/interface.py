@@ -22,6 +22,10 @@ class InterfaceMethodSpec(SpecModel):
     """Statements that nobody overrides."""
     default: PythonText | None = None
     """Statements that an implementer may override."""
+    cpp_name: str | None = None
+    """Its name in C++; `getSize` for `get_size` by default."""
+    cpp_returns: str | None = None
+    """What an export to TableGen writes as the C++ type of what it returns; that of `returns` by default."""
 
 
 class InterfaceSpec(SpecModel):

@@ -20,6 +20,10 @@ class PassOptionSpec(SpecModel):
     """Its name in Python; the key by default, with `_` for `-`."""
     choices: dict[str, str] = {}
     """What may be written, each with a word of explanation."""
+    cpp_type: str | None = None
+    """What an export to TableGen writes as its C++ type; that of `type` by default."""
+    cpp_default: str | None = None
+    """What an export to TableGen writes as its default in C++; that of `default` by default."""
 
 
 class StatisticSpec(SpecModel):

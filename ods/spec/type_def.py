@@ -10,6 +10,7 @@ from .base import (
     ExampleSpec,
     FormatText,
     Identifier,
+    PythonName,
     PythonPath,
     PythonText,
     SpecModel,
@@ -51,10 +52,14 @@ class TypeOrAttributeSpec(SpecModel):
     """Templates whose keys it has, too."""
     traits: list[TraitText] = []
     """Traits and interfaces."""
+    interface_methods: list[PythonName] = []
+    """Methods of its interfaces that hooks implement, beyond those that `traits` declares; in C++ they stand in the class declaration."""
     parameters: dict[Identifier, Annotated[ParameterSpec, short_form("type")]] = {}
     """What tells two values of the class apart: name to type, in order."""
     assembly_format: FormatText | None = None
     """The text behind the mnemonic."""
+    exported_assembly_format: FormatText | None = None
+    """A format that MLIR has and this project refuses, since its text would not read back: exports write it, here nothing does."""
     has_custom_assembly_format: bool = False
     """Hooks `<class>_parse` and `<class>_print` read and write the parameters."""
     has_verifier: bool = False

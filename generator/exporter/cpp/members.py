@@ -17,8 +17,8 @@ from ...resolver.model import (
     ResolvedTrait,
     ResolvedTypeOrAttribute,
 )
-from ..annotations import UntypedError, cpp_parameters, cpp_type
-from ..cpp_names import lower_camel_case, snake_case
+from ..annotations import UntypedError, cpp_parameters, cpp_returns, method_name
+from ..cpp_names import snake_case
 from ..expressions import cpp_string
 from ..td.formats import handwritten
 from ..td.records import Records
@@ -51,21 +51,17 @@ def _signature(owner: ResolvedInterface, method: ResolvedMethod, records: Record
     """What a method gives and its name, its parameters, and what a stub returns; None where only MLIR's header tells."""
     if owner.external:
         return MLIR_METHODS.get(f"{owner.name}.{method.name}")
-    references = dict(method.references)
-    returns = cpp_type(method.returns, references, records, result=True)
     try:
-        parameters = [f"{type_} {name}" for type_, name in cpp_parameters(method.parameters, references, records)]
+        returns, parameters = cpp_returns(method, records), [f"{type_} {name}" for type_, name in cpp_parameters(method, records)]
     except UntypedError:
         return None
-    if returns is None:
-        return None
-    return f"{returns} {lower_camel_case(method.name)}", ", ".join(parameters), "" if returns == "void" else "{}"
+    return f"{returns} {method_name(method)}", ", ".join(parameters), "" if returns == "void" else "{}"
 
 
 def builder(each: ResolvedBuilder, owner: ResolvedOperation | ResolvedTypeOrAttribute, class_: str, records: Records) -> str:
     """The stub of a builder, with its Python; nothing for one that has no C++ types."""
     try:
-        parameters = [f"{type_} {name}" for type_, name in cpp_parameters(each.parameters, dict(each.references), records)]
+        parameters = [f"{type_} {name}" for type_, name in cpp_parameters(each, records)]
     except UntypedError:
         return ""
     lines = [f"To be written: a builder of {class_}", *(each.body or "").strip().splitlines()]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ...resolver.model import Expression, ResolvedConstraint
 from ...resolver.names.terms import ListTerm, NameTerm, Term, TermError, parse_term
+from ..annotations import cpp_type
 from ..cpp_names import camel_case
 from ..expressions import Cpp, UntranslatableError
 from ..report import CppFunction, ExportReport
@@ -21,7 +22,7 @@ _ONLY_HERE = frozenset(
 )
 """Names of the prelude for which ODS's core has no constraint."""
 
-_CLASSES = {"type": "Type", "attribute": "Attr", "property": "Property", "region": "Region", "successor": "Successor"}
+_CLASSES = {"attribute": "Attr", "region": "Region", "successor": "Successor"}
 _REFINED = {"type": "ConfinedType", "attribute": "ConfinedAttr"}
 
 
@@ -67,8 +68,8 @@ class Constraints:
     def _spelled(self, constraint: ResolvedConstraint) -> str:
         term = parse_term(constraint.name)
         if isinstance(term, NameTerm) and term.name == "TypedArrayAttrBase" and term.arguments is not None and len(term.arguments) == 1:
-            return f"TypedArrayAttrBase<{spell(term.arguments[0], self._records)}, {string(constraint.summary)}>"
-        return spell(term, self._records)
+            return f"TypedArrayAttrBase<{spell(term.arguments[0], self._records, self._dialect)}, {string(constraint.summary)}>"
+        return spell(term, self._records, self._dialect)
 
     def _new_name(self, constraint: ResolvedConstraint) -> str:
         plain = camel_case(constraint.name) if "<" in constraint.name else constraint.name
@@ -94,11 +95,16 @@ class Constraints:
         if constraint.kind == "attribute":
             storage = self._class(constraint)
             fields = [("storageType", string(storage)), ("returnType", string(storage)), ("convertFromStorage", '"$_self"'), *fields]
+        if constraint.kind == "property":
+            plain = cpp_type(constraint.value_type or "Any", dict(constraint.value_type_references), self._records)
+            storage = constraint.cpp_class or plain or "::mlir::Attribute"
+            fields = [*fields] if predicate == ALWAYS else [("predicate", predicate), *fields]
+            return record(f"def {name} : Property<{string(storage)}, {string(constraint.summary)}>", fields)
         return record(f"def {name} : {_CLASSES[constraint.kind]}<{predicate}, {string(constraint.summary)}>", fields)
 
     def _class(self, constraint: ResolvedConstraint) -> str:
         general = "::mlir::Attribute" if constraint.kind == "attribute" else "::mlir::Type"
-        return self._records.cpp_class(constraint.python_class) or general
+        return constraint.cpp_class or self._records.cpp_class(constraint.python_class) or general
 
     def _predicate(self, name: str, constraint: ResolvedConstraint, expression: Expression) -> str:
         kind = constraint.base.python_class.name if constraint.base is not None else constraint.kind.capitalize()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 from ...resolver.model import Expression, ResolvedEnum, ResolvedParameter, ResolvedTypeOrAttribute
-from ..annotations import UntypedError, cpp_parameters
+from ..annotations import UntypedError, argument_name, cpp_parameters
 from ..cpp_names import namespace_of
 from ..expressions import UntranslatableError
 from ..report import ExportReport
@@ -48,7 +50,7 @@ class Definitions:
 
     def _case(self, enum: ResolvedEnum, kind: str, index: int) -> str:
         case = enum.cases[index]
-        symbol = usable(case.symbol, "case", f"{enum.class_name}.{case.symbol}", case.origin, self._report)
+        symbol = usable(case.name, "case", f"{enum.class_name}.{case.name}", case.origin, self._report)
         text = "" if case.text == symbol else f", {string(case.text)}"
         if enum.kind == "int":
             return f"{kind}<{string(symbol)}, {case.value}{text}>"
@@ -56,7 +58,7 @@ class Definitions:
             return f"I{enum.width}BitEnumAttrCaseNone<{string(symbol)}{text}>"
         if case.value & (case.value - 1) == 0:
             return f"I{enum.width}BitEnumAttrCaseBit<{string(symbol)}, {case.value.bit_length() - 1}{text}>"
-        parts = [f"I{enum.width}BitEnumAttrCaseBit<{string(each.symbol)}, {each.value.bit_length() - 1}, {string(each.text)}>"
+        parts = [f"I{enum.width}BitEnumAttrCaseBit<{string(each.name)}, {each.value.bit_length() - 1}, {string(each.text)}>"
                  for each in enum.cases if each.value and each.value & (each.value - 1) == 0 and each.value & case.value]  # fmt: skip
         return f"I{enum.width}BitEnumAttrCaseGroup<{string(symbol)}, {brackets(parts)}{text}>"
 
@@ -69,6 +71,8 @@ class Definitions:
         dialect = self._records.dialect(definition.dialect)
         fields = prose(definition.summary, definition.description)
         traits = self._traits.spelled(definition.traits, definition.interfaces, Scope())
+        if definition.mnemonic_alias:
+            fields.append(("genMnemonicAlias", "1"))
         if definition.enum is not None:
             fields += self._syntax(definition)
             head = f"EnumAttr<{dialect}, {self._records.enum(definition.enum)}, {string(definition.mnemonic)}>"
@@ -94,6 +98,8 @@ class Definitions:
         return [] if name == usual else [("cppClassName", string(name))]
 
     def _syntax(self, definition: ResolvedTypeOrAttribute) -> list[tuple[str, str]]:
+        if definition.exported_format is not None:
+            return [("assemblyFormat", code(definition.exported_format))]
         if definition.has_custom_assembly_format:
             self._report.stub(definition.kind, definition.class_name, "the syntax: `parse` and `print`", definition.origin)
             return [("hasCustomAssemblyFormat", "1")]
@@ -120,7 +126,7 @@ class Definitions:
             return "AttributeSelfTypeParameter<" + string(parameter.summary) + ">"
         if parameter.enum is not None and parameter.default is None and not parameter.optional:
             return f"EnumParameter<{self._records.enum(parameter.enum)}>"
-        if parameter.codec == "string":
+        if parameter.codec == "string" and cpp.endswith("StringRef"):
             default = '""' if parameter.optional else ""
             if parameter.default is not None:
                 default = self._default(parameter, parameter.default)
@@ -130,7 +136,7 @@ class Definitions:
             return f"DefaultValuedParameter<{string(cpp)}, {value}, {string(parameter.summary)}>"
         array = parameter.codec.startswith("array<") or parameter.codec == "dims"
         if array:
-            element = "int64_t" if parameter.element is None else self._cpp_type(parameter.element)
+            element = self._element(parameter)
             kind = "OptionalArrayRefParameter" if parameter.optional else "ArrayRefParameter"
             return f"{kind}<{string(element)}, {string(parameter.summary)}>"
         if parameter.optional:
@@ -140,9 +146,17 @@ class Definitions:
     def _cpp_type(self, parameter: ResolvedParameter) -> str:
         if parameter.enum is not None:
             return parameter.cpp_type
-        if parameter.python_class is not None and parameter.cpp_type.startswith("::mlir::"):
+        if parameter.python_class is not None and parameter.cpp_type == f"::mlir::{parameter.python_class.name}":
             return self._records.cpp_class(parameter.python_class) or parameter.cpp_type
         return parameter.cpp_type
+
+    def _element(self, parameter: ResolvedParameter) -> str:
+        """The C++ class of an element of an array."""
+        element = parameter.element
+        given = re.fullmatch(r"(?:::)?(?:llvm::)?ArrayRef<(.*)>", parameter.cpp_type)
+        if given is not None and (element is None or given[1] != element.cpp_type):
+            return given[1]
+        return "int64_t" if element is None else self._cpp_type(element)
 
     def _default(self, parameter: ResolvedParameter, default: Expression) -> str:
         try:
@@ -157,10 +171,11 @@ class Definitions:
         for builder in definition.builders:
             name = f"{definition.class_name}.{builder.name or 'get'}"
             try:
-                parameters = cpp_parameters(builder.parameters, dict(builder.references), self._records)
+                parameters = cpp_parameters(builder, self._records)
             except UntypedError as error:
                 self._report.left_out("builder", name, f"`{error}` has no C++ type", builder.origin)
                 continue
-            found.append(f"{kind}<{signature(parameters)}>")
+            defaults = {argument_name(parameter): text for parameter, text in builder.cpp_defaults}
+            found.append(f"{kind}{'WithInferredContext' if builder.infers_context else ''}<{signature(parameters, defaults=defaults)}>")
             self._report.stub("builder", name, "its body", builder.origin)
         return [("builders", brackets(found))] if found else []

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Literal
 
 from ...resolver.model import ResolvedInterface, ResolvedMethod, ResolvedTrait
-from ..annotations import UntypedError, cpp_parameters, cpp_type
-from ..cpp_names import lower_camel_case, namespace_of
+from ..annotations import UntypedError, cpp_parameters, cpp_returns, method_name
+from ..cpp_names import namespace_of
 from ..report import ExportReport
 from .records import Records
 from .text import block, brackets, prose, signature, string
@@ -59,19 +59,15 @@ class Interfaces:
 
     def _method(self, interface: ResolvedInterface, method: ResolvedMethod) -> str:
         name = f"{interface.name}.{method.name}"
-        references = dict(method.references)
-        returns = cpp_type(method.returns, references, self._records, result=True)
         try:
-            parameters = cpp_parameters(method.parameters, references, self._records)
-            if returns is None:
-                raise UntypedError(method.returns)
+            returns, parameters = cpp_returns(method, self._records), cpp_parameters(method, self._records)
         except UntypedError as error:
             self._report.left_out("method", name, f"`{error}` has no C++ type", method.origin)
             return ""
         body = self._body(name, method, method.body)
         default = self._body(name, method, method.default)
         kind = "StaticInterfaceMethod" if method.static else "InterfaceMethod"
-        arguments = [string(method.summary), string(returns), string(lower_camel_case(method.name)), signature(parameters, "    ")]
+        arguments = [string(method.summary), string(returns), string(method_name(method)), signature(parameters, "    ")]
         if body or default:
             arguments.append(body or '""')
         if default:
@@ -93,4 +89,9 @@ class Interfaces:
         self._report.written("trait")
         if trait.verifier is not None or trait.region_verifier is not None:
             self._report.stub("trait", trait.name, f"the class `{self._namespace}::{trait.name}`", trait.origin)
-        return f"def {trait.name} : Native{owner}Trait<{string(trait.name)}> {{\n  let cppNamespace = {string(self._namespace)};\n}}\n"
+        head = f"def {trait.name} : Native{owner}Trait<{string(trait.name)}>"
+        if trait.parameters:
+            given = ', ", " # '.join(trait.parameters)
+            names = ", ".join(f"string {each}" for each in trait.parameters)
+            head = f"class {trait.name}<{names}> : ParamNative{owner}Trait<{string(trait.name)}, {given}>"
+        return f"{head} {{\n  let cppNamespace = {string(self._namespace)};\n}}\n"

@@ -13,15 +13,16 @@ from ...resolver.model import (
     ResolvedSuccessor,
     ResolvedValue,
 )
-from ..annotations import UntypedError, cpp_parameters
-from ..cpp_names import KEYWORDS
+from ..annotations import UntypedError, argument_name, cpp_parameters
+from ..cpp_names import KEYWORDS, namespace_of
 from ..expressions import UntranslatableError
 from ..report import ExportReport
 from .constraints import Constraints
 from .defaults import cpp_default
+from .effects import Effects
 from .formats import report_directives
 from .names import renamed, usable
-from .records import Records, operation_class
+from .records import Records, operation_class, operation_namespace
 from .text import block, brackets, dag, prose, record, signature, string
 from .traits import Scope, Traits
 
@@ -38,10 +39,11 @@ _FLAGS = (
 class Operations:
     """Translates the operations of one dialect."""
 
-    def __init__(self, records: Records, constraints: Constraints, traits: Traits, report: ExportReport) -> None:
+    def __init__(self, records: Records, constraints: Constraints, traits: Traits, effects: Effects, report: ExportReport) -> None:
         self._records = records
         self._constraints = constraints
         self._traits = traits
+        self._effects = effects
         self._report = report
 
     def operation(self, operation: ResolvedOperation) -> str:
@@ -53,11 +55,16 @@ class Operations:
         fields = prose(operation.summary, operation.description)
         if operation.op_group is not None:
             fields.append(("opDocGroup", f"{self._records.prefix(operation.dialect)}Group_{operation.op_group}"))
+        dialect = self._records.dialects[operation.dialect]
+        if operation_namespace(dialect, operation) != namespace_of(dialect):
+            fields.append(("cppNamespace", string(operation_namespace(dialect, operation))))
         fields += self._signature(operation)
         fields += self._flags(operation)
         if operation.assembly_format is not None:
             text = renamed(operation.assembly_format.text, [each.name for each in (*operation.operands, *operation.results)])
             fields.append(("assemblyFormat", block(text)))
+        elif operation.exported_format is not None:
+            fields.append(("assemblyFormat", block(operation.exported_format)))
         report_directives(operation, self._report)
         fields += self._builders(operation)
         for derived in operation.derived:
@@ -99,11 +106,10 @@ class Operations:
         kind = "operand" if wrapper == "Arg" else "result"
         return f"{text}:${usable(value.name, kind, f'{operation.name}.{value.name}', value.origin, self._report)}"
 
-    @staticmethod
-    def _described(text: str, summary: str, effects: tuple[tuple[str, str], ...], wrapper: str = "Arg") -> str:
+    def _described(self, text: str, summary: str, effects: tuple[tuple[str, str], ...], wrapper: str = "Arg") -> str:
         if not summary and not effects:
             return text
-        spelled = [name if resource in ("", "DefaultResource") else f"{name}<{resource}>" for name, resource in effects]
+        spelled = [self._effects.spelled(*each) for each in effects]
         return f"{wrapper}<{text}, {string(summary)}{f', {brackets(spelled)}' if spelled else ''}>"
 
     def _inherent(self, inherent: ResolvedInherent) -> str:
@@ -154,9 +160,10 @@ class Operations:
     def _builder(self, operation: ResolvedOperation, builder: ResolvedBuilder) -> str:
         name = f"{operation_class(operation)}.build{'_' + builder.name if builder.name else ''}"
         try:
-            parameters = cpp_parameters(builder.parameters, dict(builder.references), self._records)
+            parameters = cpp_parameters(builder, self._records)
         except UntypedError as error:
             self._report.left_out("builder", name, f"`{error}` has no C++ type", builder.origin)
             return ""
         self._report.stub("builder", name, "its body", builder.origin)
-        return f"OpBuilder<{signature(parameters, '    ')}>"
+        defaults = {argument_name(parameter): text for parameter, text in builder.cpp_defaults}
+        return f"OpBuilder<{signature(parameters, '    ', defaults)}>"

@@ -8,7 +8,6 @@ from ..report import ExportReport
 from .records import Records
 from .text import brackets, prose, record, string
 
-_TYPES = {"int": "int64_t", "bool": "bool", "str": "std::string", "float": "double"}
 _DEFAULTS = {"True": "true", "False": "false"}
 
 
@@ -49,10 +48,8 @@ class Passes:
 
     def _option(self, option: ResolvedPassOption) -> str:
         name, summary = string(lower_camel_case(option.python_name)), string(option.summary)
-        plain = option.annotation.removesuffix(" | None")
+        head = f"{name}, {string(option.name)}, {string(option.cpp_type)}"
         if option.is_list:
-            element = plain[plain.index("[") + 1 :].split(",")[0].rstrip("]") if "[" in plain else plain
-            return f"ListOption<{name}, {string(option.name)}, {string(_TYPES.get(element, 'std::string'))}, {summary}>"
+            return f"ListOption<{head}, {summary}>"
         default = "" if option.default is None else _DEFAULTS.get(option.default, option.default.replace("'", '"'))
-        given = string(default) if default else '""'
-        return f"Option<{name}, {string(option.name)}, {string(_TYPES.get(plain, 'std::string'))}, {given}, {summary}>"
+        return f"Option<{head}, {string(option.cpp_default if option.cpp_default is not None else default)}, {summary}>"

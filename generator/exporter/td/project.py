@@ -7,18 +7,19 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from ...resolver.model import ResolvedDialect
+from ...resolver.model import ResolvedConstraint, ResolvedDialect
 from ..cpp_names import camel_case, namespace_of
 from ..report import ExportReport
 from .constraints import Constraints
 from .definitions import Definitions
+from .effects import Effects
 from .includes import needed_files
 from .interfaces import Interfaces, bases_first
 from .operations import Operations
 from .passes import Passes
 from .patterns import Patterns
 from .records import Records
-from .text import block, prose, record, string
+from .text import block, dag, prose, record, string
 from .traits import Traits
 
 _FLAGS = {
@@ -88,14 +89,15 @@ class _Dialect:
         self._report = report
         self._name = camel_case(dialect.name)
         self._constraints = Constraints(records, dialect.name, report)
-        self._traits = Traits(records, self._constraints.predicates, report, dialect.name)
+        self._effects = Effects(records, dialect.name)
+        self._traits = Traits(records, self._constraints.predicates, self._effects, report, dialect.name)
         self._definitions = Definitions(records, self._traits, report)
         self._interfaces = Interfaces(records, report, dialect.name)
 
     def files(self) -> dict[str, str]:
         """All files of the dialect."""
         dialect = self._dialect
-        operations = Operations(self._records, self._constraints, self._traits, self._report)
+        operations = Operations(self._records, self._constraints, self._traits, self._effects, self._report)
         records = [operations.operation(each) for each in dialect.operations]
         for constraint in dialect.constraints:
             self._constraints.record(constraint)
@@ -115,7 +117,7 @@ class _Dialect:
             "Interfaces": (interfaces, ["mlir/IR/Interfaces.td"]),
             "Types": (types, ["mlir/IR/AttrTypeBase.td", "mlir/IR/EnumAttr.td"]),
             "Ops": (
-                [*traits, *self._constraints.texts, *self._groups(), self._base(), *records],
+                [*traits, *self._effects.texts, *self._constraints.texts, *self._groups(), self._base(), *records],
                 ["mlir/IR/OpBase.td", "mlir/Interfaces/InferTypeOpInterface.td"],
             ),
             "Passes": (passes, ["mlir/Pass/PassBase.td"]),
@@ -156,10 +158,17 @@ class _Dialect:
             fields.append(("useDefaultTypePrinterParser", "1"))
         if dialect.attributes:
             fields.append(("useDefaultAttributePrinterParser", "1"))
-        for name, _ in dialect.discardable_attributes:
-            self._report.left_out("discardable attribute", name, "its constraint has no record in C++", dialect.origin)
+        if dialect.discardable_attributes:
+            fields.append(("discardableAttrs", dag("ins", [self._discardable(*each) for each in dialect.discardable_attributes])))
         self._report.written("dialect")
         return record(f"def {self._records.dialect(dialect.name)} : Dialect", fields)
+
+    def _discardable(self, name: str, constraint: ResolvedConstraint) -> str:
+        """A discardable attribute: of it ODS knows the C++ class alone."""
+        cpp = self._records.cpp_class(constraint.python_class)
+        if cpp is None:
+            self._report.left_out("discardable attribute", name, "its constraint has no class in C++", self._dialect.origin)
+        return f"{string(cpp or '::mlir::Attribute')}:${name}"
 
     def _groups(self) -> list[str]:
         prefix = self._records.prefix(self._dialect.name)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from ...resolver.model import PythonClass, ResolvedDialect, ResolvedEnum, ResolvedOperation, ResolvedTypeOrAttribute
 from ...resolver.names.terms import ListTerm, NameTerm, NumberTerm, StringTerm, Term
 from ..cpp_names import camel_case, namespace_of, runtime_class
 from .text import brackets, string
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -17,8 +20,9 @@ class Records:
 
     dialects: dict[str, ResolvedDialect]
     """By name, the prelude among them."""
-    _definitions: dict[str, ResolvedTypeOrAttribute] = field(default_factory=dict)
-    _enums: dict[str, ResolvedEnum] = field(default_factory=dict)
+    _definitions: dict[str, dict[str, ResolvedTypeOrAttribute]] = field(default_factory=dict)
+    """Class → dialect → definition."""
+    _enums: dict[str, dict[str, ResolvedEnum]] = field(default_factory=dict)
     _classes: dict[PythonClass, str] = field(default_factory=dict)
     _operations: dict[PythonClass, str] = field(default_factory=dict)
 
@@ -28,14 +32,14 @@ class Records:
         records = cls({dialect.name: dialect for dialect in dialects})
         for dialect in records.dialects.values():
             for definition in (*dialect.types, *dialect.attributes):
-                records._definitions.setdefault(definition.class_name, definition)
+                records._definitions.setdefault(definition.class_name, {})[dialect.name] = definition
                 if not definition.external:
                     records._classes[definition.python_class] = records.class_of(definition)
             for enum in dialect.enums:
-                records._enums.setdefault(enum.class_name, enum)
+                records._enums.setdefault(enum.class_name, {})[dialect.name] = enum
                 records._classes[enum.python_class] = enum_class(records.dialects, enum)
             for operation in dialect.operations:
-                records._operations[operation.python_class] = f"{namespace_of(dialect)}::{operation_class(operation)}"
+                records._operations[operation.python_class] = f"{operation_namespace(dialect, operation)}::{operation_class(operation)}"
             for interface in dialect.interfaces:
                 if not interface.external:
                     records._classes[interface.runtime_class] = f"{namespace_of(dialect)}::{interface.name}"
@@ -57,7 +61,9 @@ class Records:
 
     def operation(self, operation: ResolvedOperation) -> str:
         """The record of an operation: mlir-tblgen names the C++ class after what follows the first underscore."""
-        return f"{self.prefix(operation.dialect)}{operation_class(operation)}"
+        own, given = namespace_of(self.dialects[operation.dialect]), operation_namespace(self.dialects[operation.dialect], operation)
+        inner = camel_case(given.removeprefix(own)) if given != own else ""
+        return f"{self.prefix(operation.dialect)[:-1]}{inner}_{operation_class(operation)}"
 
     def type_or_attribute(self, definition: ResolvedTypeOrAttribute) -> str:
         """The record of a type or attribute: the name by which messages call it."""
@@ -67,13 +73,28 @@ class Records:
         """The record of an enum; that of its attribute is another one."""
         return f"{self.prefix(enum.dialect)}Enum_{enum.class_name}"
 
-    def named(self, name: str) -> str:
-        """The record that a name in a constraint expression stands for."""
-        definition = self._definitions.get(name)
+    def named(self, name: str, dialect: str) -> str:
+        """The record that a name in a constraint expression of a dialect stands for."""
+        definition = self.nearest(self._definitions, name, dialect)
         if definition is not None and definition.dialect != "builtin":
             return self.type_or_attribute(definition)
-        enum = self._enums.get(name) or self._enums.get(name.removesuffix("Attr"))
+        return self.enum_named(name, dialect)
+
+    def enum_named(self, name: str, dialect: str) -> str:
+        """The record of the enum that a name stands for, its own or that of its attribute; the name where there is none."""
+        definition = self.nearest(self._definitions, name, dialect)
+        enum = definition.enum if definition is not None else self.nearest(self._enums, name, dialect)
+        enum = enum or self.nearest(self._enums, name.removesuffix("Attr"), dialect)
         return self.enum(enum) if enum is not None else name
+
+    def nearest(self, table: Mapping[str, Mapping[str, T]], name: str, dialect: str) -> T | None:
+        """What a name means in a dialect: its own definition, else that of the nearest dialect that it depends on."""
+        home, _, plain = name.rpartition(".")
+        found = table.get(plain, {})
+        order = [home] if home else [dialect]
+        for each in order if not home else ():
+            order += [other for other in self.dialects[each].depends_on if other not in order and other in self.dialects]
+        return next((found[each] for each in (*order, "builtin") if each in found), None)
 
     # ---- classes
 
@@ -96,13 +117,19 @@ class Records:
         return None if found is None else self.operation_class(found.python_class)
 
     def definition(self, class_name: str) -> ResolvedTypeOrAttribute | None:
-        """The type or attribute with a class of this name."""
-        return self._definitions.get(class_name)
+        """The type or attribute with a class of this name, of several that of the first dialect."""
+        return next(iter(self._definitions.get(class_name, {}).values()), None)
 
 
 def operation_class(operation: ResolvedOperation) -> str:
     """The C++ class of an operation."""
     return operation.cpp_class.rsplit("::", 1)[-1] or operation.class_name
+
+
+def operation_namespace(dialect: ResolvedDialect, operation: ResolvedOperation) -> str:
+    """The C++ namespace of an operation, from the global one on: that of its dialect unless the spec says another."""
+    given = operation.cpp_class.rpartition("::")[0]
+    return f"::{given.removeprefix('::')}" if given else namespace_of(dialect)
 
 
 def cpp_class(definition: ResolvedTypeOrAttribute) -> str:
@@ -116,13 +143,15 @@ def enum_class(dialects: dict[str, ResolvedDialect], enum: ResolvedEnum) -> str:
     return f"{namespace_of(dialects[enum.dialect])}::{enum.cpp_class.rsplit('::', 1)[-1] or enum.class_name}"
 
 
-def spell(term: Term, records: Records) -> str:
-    """A constraint expression in TableGen: the names are those of the records."""
+def spell(term: Term, records: Records, dialect: str) -> str:
+    """A constraint expression of a dialect in TableGen: the names are those of the records."""
     if isinstance(term, NameTerm):
-        name = records.named(term.name)
-        return name if term.arguments is None else f"{name}<{', '.join(spell(each, records) for each in term.arguments)}>"
+        if term.name == "EnumProp" and term.arguments is not None and isinstance(term.arguments[0], NameTerm):
+            return f"EnumProp<{records.enum_named(term.arguments[0].name, dialect)}>"
+        name = records.named(term.name, dialect)
+        return name if term.arguments is None else f"{name}<{', '.join(spell(each, records, dialect) for each in term.arguments)}>"
     if isinstance(term, ListTerm):
-        return brackets(spell(each, records) for each in term.items)
+        return brackets(spell(each, records, dialect) for each in term.items)
     if isinstance(term, StringTerm):
         return string(term.value)
     assert isinstance(term, NumberTerm)

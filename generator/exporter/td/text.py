@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 
 
 def string(text: str) -> str:
@@ -37,9 +38,13 @@ def dag(operator: str, items: Sequence[str], indent: str = "  ") -> str:
     return f"({operator}\n{indent}  " + f",\n{indent}  ".join(items) + f"\n{indent})"
 
 
-def signature(parameters: Iterable[tuple[str, str]], indent: str = "  ") -> str:
-    """(type, name) of parameters as `(ins "::mlir::Value":$x, …)`."""
-    return dag("ins", [f"{string(type_)}:${name}" for type_, name in parameters], indent)
+def signature(parameters: Iterable[tuple[str, str]], indent: str = "  ", defaults: Mapping[str, str] = MappingProxyType({})) -> str:
+    """(type, name) of parameters as `(ins "::mlir::Value":$x, CArg<"bool", "false">:$y)`."""
+
+    def kind(type_: str, name: str) -> str:
+        return f"CArg<{string(type_)}, {string(defaults[name])}>" if name in defaults else string(type_)
+
+    return dag("ins", [f"{kind(type_, name)}:${name}" for type_, name in parameters], indent)
 
 
 def record(head: str, fields: Sequence[tuple[str, str]]) -> str:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from ...resolver.definitions.interfaces import all_methods
 from ...resolver.model import Expression, PythonClass, ResolvedInterfaceUse, ResolvedOperation, ResolvedTraitUse
-from ..cpp_names import lower_camel_case
+from ..annotations import method_name
+from ..cpp_names import getter, lower_camel_case
 from ..expressions import Cpp, UntranslatableError
 from ..report import CppFunction, ExportReport
+from .effects import Effects
 from .predicates import SELF, Predicates
 from .records import Records
 from .text import brackets, string
@@ -17,7 +20,7 @@ from .text import brackets, string
 _DECLARE = {"operation": "DeclareOpInterfaceMethods", "type": "DeclareTypeInterfaceMethods", "attribute": "DeclareAttrInterfaceMethods"}
 _WITHOUT_DECLARATION = frozenset(("InferTensorTypeOpInterface",))
 """Interfaces of the prelude that ODS spells as lists of others."""
-_PLAIN = frozenset(("effects", "kind", "effect"))
+_PLAIN = frozenset(("kind", "effect"))
 """Parameters whose arguments are names of records."""
 
 
@@ -29,6 +32,8 @@ class Scope:
     types: Mapping[str, str] = field(default_factory=dict)
     """The Python classes of the types of operands and results."""
     is_operation: bool = False
+    accessors: frozenset[str] = frozenset()
+    """The methods that mlir-tblgen writes for the members of an operation."""
 
     @classmethod
     def of(cls, operation: ResolvedOperation) -> Scope:
@@ -40,15 +45,26 @@ class Scope:
             variables[value.python_name] = Cpp(f"${value.name}", kind)
         for inherent in operation.inherents:
             variables[inherent.python_name] = Cpp(f"${inherent.name}", inherent.constraint.python_class.name)
-        return cls(variables, {value.name: value.constraint.python_class.name for value in values}, True)
+        members = (*operation.arguments, *operation.results, *operation.regions, *operation.successors)
+        accessors = frozenset(name for member in members for name in _accessors(member.name))
+        return cls(variables, {value.name: value.constraint.python_class.name for value in values}, True, accessors)
+
+
+def _accessors(member: str) -> Iterator[str]:
+    """`getSize`, `setSize`, `getSizeAttr` and their like."""
+    name = getter(member).removeprefix("get")
+    for start in ("get", "set", "remove"):
+        for end in ("", "Attr", "Mutable"):
+            yield f"{start}{name}{end}"
 
 
 class Traits:
     """Translates the traits of one dialect's definitions."""
 
-    def __init__(self, records: Records, predicates: Predicates, report: ExportReport, dialect: str) -> None:
+    def __init__(self, records: Records, predicates: Predicates, effects: Effects, report: ExportReport, dialect: str) -> None:
         self._records = records
         self._predicates = predicates
+        self._effects = effects
         self._report = report
         self._dialect = dialect
 
@@ -65,8 +81,8 @@ class Traits:
             if use.trait.name not in implied:
                 uses.append((use.position, self._trait(use, scope)))
         for interface in interfaces:
-            if interface.interface.name not in implied and interface.interface.name not in _WITHOUT_DECLARATION:
-                uses.append((interface.position, self._interface(interface)))
+            if interface.interface.name not in _WITHOUT_DECLARATION:
+                uses.append((interface.position, self._interface(interface, implied, scope)))
         ordered = [text for _, text in sorted(uses, key=lambda pair: pair[0]) if text]
         return brackets(dict.fromkeys(ordered))
 
@@ -74,17 +90,23 @@ class Traits:
     def _members(use: ResolvedTraitUse) -> list[str]:
         return [re.sub(r"^Declare\w+Methods<(\w+).*$", r"\1", member) for member in use.trait.members]
 
-    def _interface(self, use: ResolvedInterfaceUse) -> str:
+    def _interface(self, use: ResolvedInterfaceUse, implied: set[str], scope: Scope) -> str:
+        """The use of an interface; nothing where another trait implies it, and no method of it needs to be declared."""
         name = use.interface.name
-        if not use.declared_methods:
-            return name
+        methods = {method.name: method for method in all_methods(use.interface)}
+        if use.is_implied:
+            wanted = [each for each in use.declared_methods if method_name(methods[each]) not in scope.accessors]
+            if name in implied or not wanted:
+                return ""
+            listed: Iterable[str] = [each for each in wanted if methods[each].default is not None]
+        else:
+            own = {method.name for method in use.interface.methods}
+            listed = [each for each in use.listed if each in own]
         for each in use.declared_methods:
             self._report.stub("method", f"{name}.{each}", f"`{lower_camel_case(each)}` of what has the interface", use.origin)
-        declared = {method.name: method for method in use.interface.methods}
-        overridden = [
-            string(lower_camel_case(each)) for each in use.declared_methods if each in declared and declared[each].default is not None
-        ]
-        suffix = f", {brackets(overridden)}" if overridden else ""
+        if not use.is_declared and not use.is_implied:
+            return name
+        suffix = f", {brackets(string(method_name(methods[each])) for each in listed)}" if listed else ""
         return f"{_DECLARE[use.interface.kind]}<{name}{suffix}>"
 
     def _trait(self, use: ResolvedTraitUse, scope: Scope) -> str:
@@ -98,7 +120,7 @@ class Traits:
             return ""
         if use.predicate is not None:
             return f"PredOpTrait<{string(use.summary)}, {self._predicate(use, use.predicate, scope)}>"
-        return trait.name
+        return f"{trait.name}<{', '.join(string(str(each)) for each in use.arguments)}>" if use.arguments else trait.name
 
     def _is_own(self, use: ResolvedTraitUse) -> bool:
         return any(use.trait is each for name, dialect in self._records.dialects.items() if name != "builtin" for each in dialect.traits)
@@ -112,6 +134,8 @@ class Traits:
             if parameter == "predicate":
                 return self._predicate(use, argument, scope)
             return string(self._transform(use, argument, scope))
+        if parameter == "effects":
+            return self._effects.spelled(*str(argument).partition(".")[::2])
         if parameter in _PLAIN:
             return str(argument)
         return string(argument) if isinstance(argument, str) else str(argument)

@@ -42,21 +42,29 @@ def snake_case(name: str) -> str:
     return python_name(spaced.lower())
 
 
-def parameter_type(cpp: str) -> str | None:
-    """The spec language's type of a C++ parameter type; None when there is none."""
+def parameter_type(cpp: str, named: Callable[[str], str | None] = lambda cpp: None) -> str | None:
+    """The spec language's type of a C++ parameter type; None when there is none.  `named` tells what a class is called."""
     text = cpp.strip().removeprefix("::")
     plain = text.removeprefix("llvm::").removeprefix("mlir::").strip()
     array = re.fullmatch(r"(?:ArrayRef|SmallVector)<(.*?)(?:,\s*\d+)?>", plain)
     if array:
-        inner = parameter_type(array[1])
+        inner = parameter_type(array[1], named)
         return None if inner is None else f"array<{inner}>"
     optional = re.fullmatch(r"std::optional<(.*)>", plain)
     if optional:
-        return parameter_type(optional[1])
-    if plain in _TYPES:
-        return _TYPES[plain]
-    last = strip_namespaces(plain)
-    return last if re.fullmatch(r"[A-Z]\w*(Type|Attr)(Interface)?", last) else None
+        return parameter_type(optional[1], named)
+    return named(cpp.strip()) or _TYPES.get(plain)
+
+
+def is_usual_cpp(cpp: str, spec: str) -> bool:
+    """Whether a type of the spec language stands for this C++ type unless something else is said."""
+    plain = strip_namespaces(" ".join(cpp.split()))
+    array = re.fullmatch(r"array<(.*)>", spec)
+    if array:
+        inner = re.fullmatch(r"ArrayRef<(.*)>", plain)
+        return inner is not None and is_usual_cpp(inner[1], array[1])
+    number = f"{spec}_t" if re.fullmatch(r"u?int\d+", spec) else spec
+    return plain == ("StringRef" if spec == "string" else number.rpartition(".")[2])
 
 
 def annotation(cpp: str) -> str:

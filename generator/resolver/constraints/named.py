@@ -185,6 +185,7 @@ class _NamedConstraint:
                 own,
                 spec.grammar,
                 resolved_examples((each, self.place.at("examples", index)) for index, each in enumerate(spec.examples)),
+                spec.cpp_class or (base.cpp_class if base is not None else None),
             )
         )
 

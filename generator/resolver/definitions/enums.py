@@ -82,7 +82,7 @@ class Enums:
             return None
         if isinstance(spec.cases, dict):
             cases = [
-                ResolvedEnumCase(_python_symbol(name), value, name, "", place.at(name).name_span)
+                ResolvedEnumCase(_python_symbol(name), value, name, "", place.at(name).name_span, name)
                 for name, value in spec.cases.items()
                 if self._check_symbol(name, place.at(name))
             ]
@@ -116,7 +116,7 @@ class Enums:
                 return None
             value = 1 << case.bit
         text = case.text if case.text is not None else case.symbol
-        return ResolvedEnumCase(_python_symbol(case.symbol), value, text, case.summary, place.span)
+        return ResolvedEnumCase(_python_symbol(case.symbol), value, text, case.summary, place.span, case.symbol)
 
     def _fill_groups(self, cases: list[ResolvedEnumCase], spec: EnumSpec, place: Place) -> bool:
         assert isinstance(spec.cases, list)

@@ -114,6 +114,9 @@ class Interfaces:
             spec.summary,
             place.name_span,
             tuple(references.items()),
+            parameters.cpp_types,
+            spec.cpp_returns,
+            spec.cpp_name,
         )
 
     def _verifier(self, symbol: Symbol, spec: InterfaceSpec) -> PythonClass | str | None | Literal[False]:

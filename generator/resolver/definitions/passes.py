@@ -29,6 +29,8 @@ _ANNOTATIONS = {
     "float": "float",
     "double": "float",
 }
+_CPP_TYPES = {**{name: name for name in ("bool", "int", "unsigned", "float", "double")}, "string": "std::string", "str": "std::string"}
+"""Type of an option → its C++ type, where that is not the same with `_t`."""
 
 
 class Passes:
@@ -118,11 +120,13 @@ class Passes:
             name,
             spec.python_name or _name(name),
             f"tuple[{annotation}, ...]" if is_list else annotation,
+            spec.cpp_type or _CPP_TYPES.get(spec.type, f"{spec.type}_t"),
             default,
             is_list,
             tuple(spec.choices.items()),
             spec.summary,
             place.name_span,
+            spec.cpp_default,
         )
 
     def _is_wrong_default(self, spec: PassOptionSpec, annotation: str, default: str, place: Place, is_list: bool) -> bool:

@@ -10,7 +10,7 @@ from ods.spec import TraitSpec
 
 from ..constraints.expressions import Constraints
 from ..layers import Sourced
-from ..model import PythonClass, ResolvedInterface, ResolvedInterfaceUse, ResolvedTrait, ResolvedTraitUse
+from ..model import PythonClass, ResolvedInterface, ResolvedInterfaceUse, ResolvedMethod, ResolvedTrait, ResolvedTraitUse
 from ..names.classes import python_path
 from ..names.python_code import Text
 from ..names.table import Symbol
@@ -35,6 +35,8 @@ class TraitUses:
     traits: list[ResolvedTraitUse] = field(default_factory=list)
     interfaces: list[ResolvedInterfaceUse] = field(default_factory=list)
     sound: bool = True
+    in_lists: int = 0
+    """In how many traits of kind `list`, one in another, lies what is added."""
 
     @property
     def size(self) -> int:
@@ -98,8 +100,8 @@ class Traits:
 
     # ---- uses
 
-    def uses(self, items: Iterable[Sourced[str]], owner: Owner) -> TraitUses:
-        """The traits and interfaces that a definition lists."""
+    def uses(self, items: Iterable[Sourced[str]], owner: Owner, methods: Iterable[Sourced[str]] = ()) -> TraitUses:
+        """The traits and interfaces that a definition lists; `methods` are further methods of these that it implements."""
         found = TraitUses()
         for item in items:
             source = Text(item.value, item.place)
@@ -110,7 +112,29 @@ class Traits:
                 found.sound = False
                 continue
             self._add(term, source, item.environment, owner, found)
+        for item in methods:
+            self._implement(item, found)
         return found
+
+    def _implement(self, item: Sourced[str], found: TraitUses) -> None:
+        """A method of an interface of the definition that it implements, though no trait declares it."""
+        known = {method.name: (index, method) for index, use in enumerate(found.interfaces) for method in use.interface.methods}
+        if item.value in known:
+            index, method = known[item.value]
+            found.sound = self._may_implement(method, item.place.span) and found.sound
+            use = found.interfaces[index]
+            found.interfaces[index] = replace(use, declared_methods=tuple(dict.fromkeys((*use.declared_methods, item.value))))
+        elif found.sound:
+            hint = f"they have {', '.join(known)}" if known else "they have no methods"
+            self._constraints.resolution.unknown("ODS0344", "method of its interfaces", item.value, item.place.span, list(known), hint)
+            found.sound = False
+
+    def _may_implement(self, method: ResolvedMethod, span: Span) -> bool:
+        if method.body is None:
+            return True
+        hint = "a method with a `body` is the same for all; one with a `default` can be overridden"
+        self._report.error("ODS0345", f"'{method.name}' cannot be overridden", span, hint)
+        return False
 
     def _add(self, term: Term, source: Text, environment: Environment, owner: Owner, found: TraitUses) -> None:
         if not isinstance(term, NameTerm):
@@ -135,7 +159,7 @@ class Traits:
             )
             found.sound = False
             return
-        self._add_interface(interface, (), owner, found, span)
+        self._add_interface(interface, None, owner, found, span)
 
     def _add_trait(
         self, symbol: Symbol, term: NameTerm, source: Text, environment: Environment, owner: Owner, found: TraitUses, span: Span
@@ -163,7 +187,9 @@ class Traits:
             return
         if spec.kind == "list":
             bindings = {name: value.value for name, value in zip(symbol.parameters, values, strict=True)}
+            found.in_lists += 1
             self._add_members(symbol, spec, owner, found, bindings)
+            found.in_lists -= 1
         use = self._use(trait, spec, values, arguments, text, span, symbol)
         if use is None:
             found.sound = False
@@ -213,9 +239,7 @@ class Traits:
         if methods is None:
             found.sound = False
             return
-        interface = self._interfaces.get(symbol)
-        abstract = [method.name for method in all_methods(interface) if method.body is None and method.default is None] if interface else []
-        self._add_interface(symbol, tuple(dict.fromkeys((*abstract, *methods))), owner, found, span)
+        self._add_interface(symbol, tuple(methods), owner, found, span)
 
     def _listed_methods(self, listed: Term | None, symbol: Symbol, source: Text) -> list[str] | None:
         if listed is None:
@@ -242,14 +266,13 @@ class Traits:
                     f"its methods are {', '.join(known)}" if known else "it has no methods",
                 )
                 return None
-            if known[name].body is not None:
-                hint = "a method with a `body` is the same for all; one with a `default` can be overridden"
-                self._report.error("ODS0345", f"'{name}' cannot be overridden", span, hint)
+            if not self._may_implement(known[name], span):
                 return None
             found.append(name)
         return found
 
-    def _add_interface(self, symbol: Symbol, methods: tuple[str, ...], owner: Owner, found: TraitUses, span: Span) -> None:
+    def _add_interface(self, symbol: Symbol, listed: tuple[str, ...] | None, owner: Owner, found: TraitUses, span: Span) -> None:
+        """An interface, and those that it extends; `listed` are the methods named where it is declared, None where it is not."""
         interface = self._interfaces.get(symbol)
         if interface is None:
             found.sound = False
@@ -260,18 +283,28 @@ class Traits:
             found.sound = False
             return
         for each in _bases_first(interface):
-            own = {method.name for method in each.methods}
-            _use_interface(each, tuple(method for method in methods if method in own), span, found)
+            methods = [method.name for method in each.methods if listed is not None and (_is_abstract(method) or method.name in listed)]
+            is_implied = each is not interface or found.in_lists > 0
+            is_declared = listed is not None and not is_implied
+            said = (is_declared, listed if is_declared and listed else (), is_implied)
+            _use_interface(ResolvedInterfaceUse(each, tuple(methods), span, found.size, *said), found)
 
 
 def _bases_first(interface: ResolvedInterface) -> list[ResolvedInterface]:
     return [*(other for base in interface.bases for other in _bases_first(base)), interface]
 
 
-def _use_interface(interface: ResolvedInterface, methods: tuple[str, ...], span: Span, found: TraitUses) -> None:
+def _is_abstract(method: ResolvedMethod) -> bool:
+    return method.body is None and method.default is None
+
+
+def _use_interface(new: ResolvedInterfaceUse, found: TraitUses) -> None:
     for index, use in enumerate(found.interfaces):
-        if use.interface.name == interface.name:
-            merged = tuple(dict.fromkeys((*use.declared_methods, *methods)))
-            found.interfaces[index] = replace(use, declared_methods=merged)
+        if use.interface.name == new.interface.name:
+            merged = tuple(dict.fromkeys((*use.declared_methods, *new.declared_methods)))
+            listed = tuple(dict.fromkeys((*use.listed, *new.listed)))
+            said = (use.is_declared or new.is_declared, listed, use.is_implied and new.is_implied)
+            position = new.position if use.is_implied and not new.is_implied else use.position
+            found.interfaces[index] = ResolvedInterfaceUse(use.interface, merged, use.origin, position, *said)
             return
-    found.interfaces.append(ResolvedInterfaceUse(interface, methods, span, found.size))
+    found.interfaces.append(new)

@@ -75,7 +75,7 @@ class Definitions:
         made = [self._parameters.get(name, item) for name, item in layers.entries("parameters").items()]
         parameters = [parameter for parameter in made if parameter is not None]
         owner = Owner(kind, f"{kind} '{symbol.name}'", symbol.dialect, {item.name: item.python_name for item in parameters})
-        uses = self._traits.uses(layers.items("traits"), owner)
+        uses = self._traits.uses(layers.items("traits"), owner, layers.items("interface_methods"))
         builders = self._builders(layers, symbol)
         if len(parameters) != len(made) or not uses.sound or builders is None:
             return None
@@ -103,6 +103,7 @@ class Definitions:
             examples_of(layers),
             layers.key_origins(),
             layers.text("grammar", self._constraints),
+            layers.get("exported_assembly_format"),
         )
 
     def _builders(self, layers: Layers, symbol: Symbol) -> tuple[ResolvedBuilder, ...] | None:
@@ -138,7 +139,7 @@ class Definitions:
             False,
             False,
             (),
-            False,
+            given.mnemonic_alias,
             PythonClass(module, given.class_name),
             False,
             enum,

@@ -59,6 +59,8 @@ class ResolvedConstraint:
     grammar: str = ""
     """How the class of its name is written, in EBNF, where that is handwritten."""
     examples: tuple[ResolvedExample, ...] = ()
+    cpp_class: str | None = None
+    """The C++ class of what passes, where the spec says one."""
 
     @property
     def has_own_class(self) -> bool:

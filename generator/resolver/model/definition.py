@@ -81,6 +81,8 @@ class ResolvedTypeOrAttribute:
     """Where its keys stand, those that are there."""
     grammar: str = ""
     """How it is written, in EBNF, where hooks read and print it."""
+    exported_format: str | None = None
+    """The format that exports write in place of none."""
 
     def origin_of(self, key: str) -> Span:
         """The place of a key; that of the definition when it does not have it."""
@@ -90,10 +92,13 @@ class ResolvedTypeOrAttribute:
 @dataclass(frozen=True)
 class ResolvedEnumCase:
     symbol: str
+    """The member of the Python class."""
     value: int
     text: str
     summary: str
     origin: Span
+    name: str = ""
+    """As the spec has it: without the `_` that Python needs behind its keywords."""
 
 
 @dataclass(frozen=True)

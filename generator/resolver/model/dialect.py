@@ -23,11 +23,15 @@ class ResolvedPassOption:
     """The name on the command line."""
     python_name: str
     annotation: str
+    cpp_type: str
+    """The type of one value in C++."""
     default: str | None
     is_list: bool
     choices: tuple[tuple[str, str], ...]
     summary: str
     origin: Span
+    cpp_default: str | None = None
+    """What C++ has as its default, where that is not what `default` says."""
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,12 @@ class ResolvedMethod:
     summary: str
     origin: Span
     references: tuple[tuple[str, PythonClass], ...] = ()
+    cpp_types: tuple[tuple[str, str], ...] = ()
+    """Parameter → its C++ type, of those for which the spec says one."""
+    cpp_returns: str | None = None
+    """The C++ type of what it returns, where the spec says one."""
+    cpp_name: str | None = None
+    """Its name in C++, where that does not follow from that in Python."""
 
 
 @dataclass(frozen=True)
@@ -54,3 +60,9 @@ class ResolvedInterfaceUse:
     origin: Span
     position: int = 0
     """Its place among the traits and interfaces of the definition: the order of verification."""
+    is_declared: bool = False
+    """The traits name it in `DeclareOpInterfaceMethods<…>` or its kin."""
+    listed: tuple[str, ...] = ()
+    """The methods that stand there."""
+    is_implied: bool = False
+    """The traits do not name it: another interface extends it, or a trait of kind `list` has it."""

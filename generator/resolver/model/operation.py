@@ -113,6 +113,12 @@ class ResolvedBuilder:
     summary: str
     origin: Span
     references: tuple[tuple[str, PythonClass], ...] = ()
+    cpp_types: tuple[tuple[str, str], ...] = ()
+    """Parameter → its C++ type, of those for which the spec says one."""
+    cpp_defaults: tuple[tuple[str, str], ...] = ()
+    """Parameter → its default in C++, of those for which the spec says one."""
+    infers_context: bool = False
+    """Of a type or attribute: C++ calls it without a context."""
 
     @property
     def method_name(self) -> str:
@@ -165,6 +171,8 @@ class ResolvedOperation:
     """How it is written, in EBNF, where hooks read and print it."""
     external: bool = False
     """The class is written by hand."""
+    exported_format: str | None = None
+    """The format that exports write in place of none."""
 
     @property
     def name(self) -> str:

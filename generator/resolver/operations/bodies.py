@@ -23,6 +23,8 @@ class Parameters:
 
     parameters: tuple[tuple[str, str, str | None], ...]
     references: tuple[tuple[str, PythonClass], ...]
+    cpp_types: tuple[tuple[str, str], ...] = ()
+    cpp_defaults: tuple[tuple[str, str], ...] = ()
 
 
 def parameters_of(
@@ -58,7 +60,9 @@ def parameters_of(
         sound = sound and found is not None
         references.update(found or ())
         made.append((name, spec.type, default))
-    return Parameters(tuple(made), tuple(references.items())) if sound else None
+    types = tuple((name, spec.cpp_type) for name, spec in specs.items() if spec.cpp_type is not None)
+    defaults = tuple((name, spec.cpp_default) for name, spec in specs.items() if spec.cpp_default is not None)
+    return Parameters(tuple(made), tuple(references.items()), types, defaults) if sound else None
 
 
 def resolve_builder(spec: BuilderSpec, place: Place, scope: NameScope, report: Report) -> ResolvedBuilder | None:
@@ -80,7 +84,17 @@ def resolve_builder(spec: BuilderSpec, place: Place, scope: NameScope, report: R
             report.error("ODS0352", "the body of a builder returns nothing", place.at("body").name_span, "end it with `return cls(…)`")
             return None
     everything = dict((*parameters.references, *references))
-    return ResolvedBuilder(spec.name or "", parameters.parameters, spec.body, spec.summary, place.span, tuple(everything.items()))
+    return ResolvedBuilder(
+        spec.name or "",
+        parameters.parameters,
+        spec.body,
+        spec.summary,
+        place.span,
+        tuple(everything.items()),
+        parameters.cpp_types,
+        parameters.cpp_defaults,
+        spec.infers_context,
+    )
 
 
 def resolve_builders(items: Iterable[Sourced[BuilderSpec]], scope: NameScope, report: Report) -> tuple[ResolvedBuilder, ...] | None:

@@ -48,7 +48,7 @@ class Operations:
             return None
         several = frozenset(entry.python_name for entry in signature.entries if entry.use.variadicity == "variadic")
         owner = Owner("operation", f"operation '{symbol.name}'", symbol.dialect, signature.python_names, several)
-        uses = self._traits.uses(layers.items("traits"), owner)
+        uses = self._traits.uses(layers.items("traits"), owner, layers.items("interface_methods"))
         self._add_type_equalities(uses, (*signature.arguments, *signature.results), symbol, owner)
         if builders is None or derived is None or not uses.sound:
             return None
@@ -79,6 +79,7 @@ class Operations:
             traits=tuple(uses.traits),
             interfaces=tuple(uses.interfaces),
             builders=builders,
+            exported_format=layers.get("exported_assembly_format"),
             assembly_format=format_text(format_.value, format_.place, tuple(layers.get("assembly_format_needs"))),
             has_custom_assembly_format=layers.get("has_custom_assembly_format"),
             has_fast_parser=layers.get("has_fast_parser"),

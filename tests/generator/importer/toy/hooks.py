@@ -38,6 +38,11 @@ def for_print(op: Any, printer: Any) -> Any:
 
 
 @unfilled
+def pack_build_from_items_depth(cls: Any, items: Any, depth: Any) -> Any:
+    """Build one in the spec's own way."""
+
+
+@unfilled
 def pack_get_size(op: Any, index: Any) -> Any:
     """`get_size` of SizedOpInterface."""
 

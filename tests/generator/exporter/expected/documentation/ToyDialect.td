@@ -18,6 +18,7 @@ def Toy_Dialect : Dialect {
   let cppNamespace = "::toy";
   let useDefaultTypePrinterParser = 1;
   let useDefaultAttributePrinterParser = 1;
+  let discardableAttrs = (ins "::mlir::StringAttr":$note);
 }
 
 #endif // TOY_DIALECT_TD

@@ -8,7 +8,7 @@ include "toy/ToyInterfaces.td"
 
 class Toy_Op<string mnemonic, list<Trait> traits = []> : Op<Toy_Dialect, mnemonic, traits>;
 
-def Toy_HeapOp : Toy_Op<"heap", [DeclareOpInterfaceMethods<Sized, ["isLarge"]>, Measured]> {
+def Toy_HeapOp : Toy_Op<"heap", [DeclareOpInterfaceMethods<Sized, ["isLarge"]>, DeclareOpInterfaceMethods<Measured>]> {
   let results = (outs I32:$out);
 }
 
