@@ -260,13 +260,18 @@ def parse_prop_dict(parser: OpParser, name: str, required: Sequence[str], others
     if parser.parse_optional_less():
         properties = parser.parse_attribute()
         parser.parse_greater()
-    entries = {} if properties is None else dict(properties.entries) if isinstance(properties, DictionaryAttr) else None
-    if entries is not None:
-        missing = [f"expected key entry for {key} in DictionaryAttr to set Properties." for key in required if key not in entries]
-        unknown = [f"unknown key '\"{key}\"' when parsing properties dictionary" for key in entries if key not in (*required, *others)]
-        for problem in (*missing, *unknown):
-            raise parser.token_error(parser.op_location[1], f"invalid properties {properties or '{}'} for op {name}: {problem}")
+    for problem in _property_problems(properties, required, others):
+        raise parser.token_error(parser.op_location[1], f"invalid properties {properties or '{}'} for op {name}: {problem}")
     return properties
+
+
+def _property_problems(properties: Attribute | None, required: Sequence[str], others: Sequence[str]) -> list[str]:
+    """What is wrong with the properties that were read, if any were."""
+    if properties is not None and not isinstance(properties, DictionaryAttr):
+        return ["expected DictionaryAttr to set properties"]
+    entries = {} if properties is None else dict(properties.entries)
+    missing = [f"expected key entry for {key} in DictionaryAttr to set Properties." for key in required if key not in entries]
+    return missing + [f"unknown key '\"{key}\"' when parsing properties dictionary" for key in entries if key not in (*required, *others)]
 
 
 def print_prop_dict(printer: AsmPrinter, properties: dict[str, Attribute]) -> None:

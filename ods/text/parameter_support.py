@@ -157,6 +157,29 @@ def parse_optional_flags_parameter(
     return parse_flags_parameter(parser, from_text, cpp_class, words, separator) if is_there else None
 
 
+def parse_enum_field(parser: AsmParser, from_text: Callable[[str], _T | None], what: str, words: Iterable[str]) -> _T:
+    """Read a value of an enum where it is no parameter itself: a keyword or a text in quotes, which may hold several flags.
+
+    Raises ParseError for anything else.
+    """
+    case = parse_optional_enum_field(parser, from_text, what, words)
+    if case is None:
+        raise parser.error(parser.position, f"expected keyword for {what}")
+    return case
+
+
+def parse_optional_enum_field(parser: AsmParser, from_text: Callable[[str], _T | None], what: str, words: Iterable[str]) -> _T | None:
+    """Read a value of an enum if a word or a text comes next. Raises ParseError for one that spells none."""
+    start = parser.position
+    text = parser.parse_optional_keyword_or_string()
+    if text is None:
+        return None
+    case = from_text(text)
+    if case is None:
+        raise parser.error(start, f"expected one of [{', '.join(words)}] for {what}, got: {text}")
+    return case
+
+
 # ---- types
 
 

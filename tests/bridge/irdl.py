@@ -86,19 +86,20 @@ class Loaded:
     def translated(self, text: str) -> str | None:
         """An input as it is there: other names, attributes in the dictionary; None where it has what IRDL writes otherwise."""
         name = self.dialect.name
-        lines = [_without_properties(line) if f'"{name}.' in line else line for line in text.split("\n")]
-        text = self._without_optional("\n".join(lines))
+        lines = [self._without_optional(_without_properties(line)) if f'"{name}.' in line else line for line in text.split("\n")]
+        text = "\n".join(lines)
         if any(re.search(rf"[!#]{name}[.<]{re.escape(each)}\b", text) for each in self.unreadable):
             return None
         return re.sub(rf'(["!#@]){name}(?=\.[a-z]|<)', rf"\g<1>{PREFIX}{name}", text)
 
-    def _without_optional(self, text: str) -> str:
-        """The text without attributes that are not checked there and could not be read."""
+    def _without_optional(self, line: str) -> str:
+        """An operation without attributes that are not checked there and could not be read."""
+        shorter = line
         for op in self.dialect.operations:
             for each in op.inherents:
                 if each.may_be_left_out:
-                    text = re.sub(rf"\b{each.name} = #{self.dialect.name}(\.\w+)?(<[^<>]*>)?(, )?", "", text)
-        return re.sub(r", (?=\})", "", text).replace(" {}", "")
+                    shorter = re.sub(rf"\b{each.name} = #{self.dialect.name}(\.\w+)?(<[^<>]*>)?(, )?", "", shorter)
+        return line if shorter == line else re.sub(r", (?=\})", "", shorter).replace(" {}", "")
 
     def explains(self, text: str) -> bool:
         """Whether something is listed about an operation in the text."""
@@ -128,7 +129,7 @@ def compare(loaded: Loaded, options: argparse.Namespace, folder: Path) -> int:
     mutator, random = Mutator([text for text in generic if text]), Random(f"{name}/{options.seed}")
     random.shuffle(mutator.inputs)
     texts: list[tuple[str, str]] = []
-    for number in range(20 * options.inputs):
+    for number in range(60 * options.inputs):
         text = mutator.inputs[number] if number < min(len(mutator.inputs), options.inputs // 2) else mutator.make(random)
         other = loaded.translated(text)
         if other is not None:

@@ -66,6 +66,7 @@ class _Comparison:
         ]
         printed = self._ask("generic to custom", cases)
         self._ask("generic to generic", cases, "--mlir-print-op-generic")
+        self._ask("canonicalized", cases, "--canonicalize", "--mlir-print-op-generic")
         self._ask("custom to generic", printed, "--mlir-print-op-generic")
         changed = [(each, broken(random.Random(f"{self._seed}/broken/{number}"), text)) for number, (each, text) in enumerate(printed)]
         self._ask("broken", [(each, text) for each, text in changed if text], "--mlir-print-op-generic")

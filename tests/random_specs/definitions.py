@@ -7,8 +7,21 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal
 
-from .vocabulary import FIXED_OPERATIONS, FIXED_TYPES, FIXED_YAML, Word
+from .fixed import FIXED_HOOKS, FIXED_OPERATIONS, FIXED_TYPES, FIXED_YAML
+from .vocabulary import Word
 
+_VERIFY_CPP = """
+LogicalResult t::OP::verify() {
+  if ((*this)->hasAttr("zz"))
+    return emitOpError("has zz");
+  return success();
+}
+"""
+_VERIFY_HOOK = """
+def OP_verify(self):
+    if "zz" in self.attributes:
+        raise self.op_error("has zz")
+"""
 Section = Literal["types", "attributes", "ops"]
 
 
@@ -37,6 +50,10 @@ class Named:
 class Trait:
     yaml: str
     tablegen: str = ""
+    cpp: str = ""
+    """The methods that it asks for, of the class `OP`."""
+    hooks: str = ""
+    """The same in Python, of the operation `OP`."""
 
 
 @dataclass(frozen=True)
@@ -70,6 +87,12 @@ class Definition:
     regions: list[tuple[str, str]] = field(default_factory=list)
     successors: list[tuple[str, str]] = field(default_factory=list)
     traits: list[Trait] = field(default_factory=list)
+    has_verifier: bool = False
+
+    @property
+    def class_name(self) -> str:
+        """Of an operation, in C++."""
+        return self.name.capitalize()
 
     @property
     def format_text(self) -> str:
@@ -91,12 +114,23 @@ class Definition:
             lines = [f'def {self.name} : {base}<T_Dialect, "{self.name}"> {{', f'  let mnemonic = "{self.name.lower()}";']
             return "\n".join([*lines, f"  let parameters = {parameters};", f"  {format_}", "}", ""])
         traits = ", ".join(trait.tablegen or trait.yaml for trait in self.traits)
-        lines = [f'def {self.name.capitalize()} : Op<T_Dialect, "{self.name}", [{traits}]> {{']
+        lines = [f'def {self.class_name} : Op<T_Dialect, "{self.name}", [{traits}]> {{']
         lines.append(f"  let arguments = {_dag('ins', ((each.tablegen, each.name) for each in (*self.operands, *self.inherents)))};")
         lines.append(f"  let results = {_dag('outs', ((each.tablegen, each.name) for each in self.results))};")
         lines.append(f"  let regions = {_dag('region', ((constraint, name) for name, constraint in self.regions))};")
         lines.append(f"  let successors = {_dag('successor', ((constraint, name) for name, constraint in self.successors))};")
+        lines += ["  let hasVerifier = 1;"] * self.has_verifier
         return "\n".join([*lines, f"  {format_}", "}", ""])
+
+    def cpp(self) -> str:
+        """The methods that somebody must write."""
+        methods = [*(trait.cpp for trait in self.traits), _VERIFY_CPP * self.has_verifier]
+        return "".join(each.replace("OP", self.class_name) for each in methods)
+
+    def hooks(self) -> str:
+        """The same in Python."""
+        functions = [*(trait.hooks for trait in self.traits), _VERIFY_HOOK * self.has_verifier]
+        return "".join("\n" + each.replace("OP", self.name) for each in functions if each)
 
     def yaml(self) -> str:
         """Without the section that it stands in."""
@@ -106,6 +140,7 @@ class Definition:
             lines += [f"      {each.name}: {{{each.word.yaml}}}" for each in self.parameters]
             return "\n".join([*lines, f"    assembly_format: {_quoted(self.format_text)}", ""])
         lines = [f"  {self.name}:", "    summary: s"]
+        lines += ["    has_verifier: true"] * self.has_verifier
         if self.traits:
             lines.append(f"    traits: [{', '.join(_quoted(trait.yaml) for trait in self.traits)}]")
         for section, entries in (
@@ -116,6 +151,11 @@ class Definition:
         ):
             lines += [f"    {section}:"] * bool(entries) + [f"      {name}: {_quoted(constraint)}" for name, constraint in entries]
         return "\n".join([*lines, f"    assembly_format: {_quoted(self.format_text)}", ""])
+
+
+def hooks_of(definitions: Iterable[Definition]) -> str:
+    """The module of hooks of a dialect."""
+    return FIXED_HOOKS + "".join(each.hooks() for each in definitions)
 
 
 def spec_of(definitions: Iterable[Definition]) -> tuple[str, dict[str, range]]:

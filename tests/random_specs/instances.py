@@ -40,8 +40,8 @@ def operation_text(choose: random.Random, definition: Definition) -> str:
     shared = _shared_type(choose, definition)
     operand_sizes, types = _types(choose, definition.operands, shared)
     result_sizes, result_types = _types(choose, definition.results, shared)
-    if definition.has_trait("TypesMatchWith"):
-        result_types = [re.sub(r"tensor<(?:\w*x)*|\?x|>", "", types[0])]
+    if choose.random() < 0.9:
+        result_types = _result_types(definition, types, result_types)
     for index, type_ in enumerate(types):
         lines.append(f'%v{index} = "x.v"() : () -> {_in_brackets(type_)}')
     properties = _properties(choose, definition, operand_sizes, result_sizes)
@@ -54,9 +54,11 @@ def operation_text(choose: random.Random, definition: Definition) -> str:
     line += _regions(choose, definition) + choose.choice(("", "", " {zz = 1 : i8}", " {foo}"))
     lines.append(f"{line} : ({', '.join(types)}) -> ({', '.join(map(_in_brackets, result_types))})")
     body = "\n".join(lines) + "\n"
-    if not definition.successors:
-        return body
-    return f'"x.r"() ({{\n^b:\n{body}^b0:\n"x.e"() : () -> ()\n^b1:\n"x.e"() : () -> ()\n}}) : () -> ()\n'
+    if definition.successors:
+        body = f'^b:\n{body}^b0:\n"x.e"() : () -> ()\n^b1:\n"x.e"() : () -> ()\n'
+    is_held = any(definition.has_trait(name) for name in ("HasParent", "ParentOneOf")) and choose.random() < 0.9
+    holder = "t.holder" if is_held else "x.r" if definition.successors else ""
+    return f'"{holder}"() ({{\n{body}}}) : () -> ()\n' if holder else body
 
 
 def _shared_type(choose: random.Random, definition: Definition) -> str | None:
@@ -71,6 +73,15 @@ def _types(choose: random.Random, values: list[Named], shared: str | None) -> tu
     sizes = [value.size(choose) for value in values]
     types = [shared or choose.choice(value.word.values) for value, size in zip(values, sizes) for _ in range(size)]
     return sizes, types
+
+
+def _result_types(definition: Definition, operand_types: list[str], result_types: list[str]) -> list[str]:
+    """The types of the results that traits ask for."""
+    if definition.has_trait("TypesMatchWith"):
+        return [re.sub(r"tensor<(?:\w*x)*|\?x|>", "", operand_types[0])]
+    if definition.has_trait("DeclareOpInterfaceMethods<InferType"):
+        return [operand_types[0] if operand_types else "i5"] * len(result_types)
+    return result_types
 
 
 def _properties(choose: random.Random, definition: Definition, operand_sizes: list[int], result_sizes: list[int]) -> list[str]:
@@ -123,7 +134,7 @@ def _tokens(parts: tuple[Part, ...], given: dict[str, str | None]) -> list[str]:
             tokens += _tokens(part.then if given[part.anchor] is not None else part.otherwise, given)
         elif part.variable:
             tokens.append(given[part.variable] or "")
-        elif "params" in part.text:
+        elif "params" in part.text or part.text.startswith("struct"):
             shown = [(f"{name} = " if "struct" in part.text else "") + value for name, value in given.items() if value is not None]
             tokens.append(", ".join(shown))
         else:

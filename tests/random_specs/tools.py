@@ -13,29 +13,40 @@ from pathlib import Path
 
 from generator.pipeline import load_and_resolve
 
-from .definitions import Definition, spec_of
-from .vocabulary import FIXED_TABLEGEN
+from .definitions import Definition, hooks_of, spec_of
+from .fixed import FIXED_CPP, FIXED_TABLEGEN
 
 _ROOT = Path(__file__).resolve().parents[2]
 _LLVM = Path("/usr/lib/llvm-22")
 _SPLIT = "// -----\n"
 _ERROR = re.compile(r"^[^\n:]*:(\d+):(\d+): error: (.*)$", re.M)
+_KINDS = ("dialect", "op-interface", "type-interface", "op", "enum", "typedef", "attrdef")
 _DIALECT_PLUGIN = """
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/Dialect/Traits.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/Dialect.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "mlir/IR/DialectRegistry.h"
+#include "mlir/IR/IntegerSet.h"
 #include "mlir/IR/OpImplementation.h"
+#include "mlir/IR/RegionKindInterface.h"
 #include "mlir/IR/SymbolTable.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "mlir/Interfaces/InferTypeOpInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Tools/Plugins/DialectPlugin.h"
 #include "dialect.decls.inc"
 #include "enum.decls.inc"
+#include "op-interface.decls.inc"
+#include "type-interface.decls.inc"
+namespace t {
+class BoxType;
+class ColorAttr;
+}
 #define GET_TYPEDEF_CLASSES
 #include "typedef.decls.inc"
 #define GET_ATTRDEF_CLASSES
@@ -43,14 +54,18 @@ _DIALECT_PLUGIN = """
 #define GET_OP_CLASSES
 #include "op.decls.inc"
 using namespace mlir;
+DIRECTIVES
 #include "dialect.defs.inc"
 #include "enum.defs.inc"
+#include "op-interface.defs.inc"
+#include "type-interface.defs.inc"
 #define GET_TYPEDEF_CLASSES
 #include "typedef.defs.inc"
 #define GET_ATTRDEF_CLASSES
 #include "attrdef.defs.inc"
 #define GET_OP_CLASSES
 #include "op.defs.inc"
+METHODS
 void t::TDialect::initialize() {
   addOperations<
 #define GET_OP_LIST
@@ -103,6 +118,7 @@ def refused_here(definitions: Sequence[Definition], work: Path) -> dict[str, str
     folder = work / "dialect_specs" / "t"
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "t.yaml").write_text(text, encoding="utf-8")
+    (folder / "hooks.py").write_text(hooks_of(definitions), encoding="utf-8")
     (work / "pyproject.toml").write_text('[tool.ods]\nspecs = "dialect_specs"\noutput = "generated"\n', encoding="utf-8")
     _, findings = load_and_resolve(work)
     refused: dict[str, str] = {}
@@ -179,12 +195,14 @@ def mlir_tool(definitions: Sequence[Definition], work: Path) -> Tool:
     work.mkdir(parents=True, exist_ok=True)
     source, plugin = work / "t.td", work / "libt.so"
     source.write_text(FIXED_TABLEGEN + "".join(each.tablegen() for each in definitions), encoding="utf-8")
-    for kind in ("dialect", "op", "enum", "typedef", "attrdef"):
+    for kind in _KINDS:
         for half in ("decls", "defs"):
             done = _tablegen(source, kind, half, work / f"{kind}.{half}.inc")
             if done.returncode:
                 raise RuntimeError(done.stderr[:2000])
-    (work / "plugin.cpp").write_text(_DIALECT_PLUGIN, encoding="utf-8")
+    methods = "".join(each.cpp() for each in definitions)
+    text = _DIALECT_PLUGIN.replace("DIRECTIVES", FIXED_CPP).replace("METHODS", methods)
+    (work / "plugin.cpp").write_text(text, encoding="utf-8")
     flags = ["-std=c++17", "-fPIC", "-shared", "-fno-rtti", "-O0", "-w", f"-I{_include()}", f"-I{work}"]
     command = ["g++", *flags, str(work / "plugin.cpp"), "-o", str(plugin)]
     done = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False)

@@ -31,8 +31,20 @@ TYPES = (
     _same("AnyMemRef", "memref<2xf32>", "memref<?x4xi8, strided<[4, 1], offset: ?>>"),
     _same("AnyRankedTensor", "tensor<?xf32>", "tensor<2x3xi1>"),
     Word("BoxType", "Box", ("!t.box<i8>", "!t.box<!t.box<f32>>")),
+    _same("I1", "i1"),
+    _same("SI16", "si16"),
+    _same("NoneType", "none"),
+    _same("Complex<F32>", "complex<f32>"),
+    _same("FunctionType", "() -> ()", "(i1, f32) -> index"),
+    _same("AnyVectorOfNonZeroRank", "vector<2xi8>", "vector<[4]x2xf32>"),
+    _same("VectorOfAnyRankOf<[I32]>", "vector<3xi32>", "vector<i32>"),
+    _same("1DTensorOf<[AnyFloat]>", "tensor<3xf32>", "tensor<?xf16>"),
+    _same("MemRefRankOf<[I8], [1, 2]>", "memref<3xi8>", "memref<?x?xi8>"),
+    _same("AnyShaped", "tensor<*xi8>", "vector<2xf32>", "memref<i1>"),
+    _same("SignlessIntegerLike", "i8", "vector<2xi8>"),
+    _same("Sized", "!t.box<i8>"),
 )
-BUILDABLE = ("I32", "F32", "Index")
+BUILDABLE = ("I32", "F32", "Index", "I1", "SI16", "NoneType", "Complex<F32>")
 
 _PLAIN_ATTRIBUTES = (
     _same("I64Attr", "5 : i64", "-1 : i64"),
@@ -56,6 +68,24 @@ _PLAIN_ATTRIBUTES = (
     _same("ModeAttr", "#t.mode<a>", "#t.mode<a|b>", "#t.mode<none>"),
     Word("Shade", "ShadeAttr", ("0 : i32", "1 : i32")),
     Word("Bits", "Bits", ("1 : i32", "3 : i32", "0 : i32")),
+    _same("PartsAttr", "#t.parts<lid>", "#t.parts<all>", "#t.parts<padlock>"),
+    _same("SizeAttr", "#t<size very_small>", "#t<size wide>"),
+    _same("SI32Attr", "-3 : si32"),
+    _same("UI8Attr", "200 : ui8"),
+    _same("IndexAttr", "3 : index"),
+    _same("F64Attr", "2.0e+100 : f64", "0xFFF0000000000000 : f64"),
+    _same("DenseF32ArrayAttr", "array<f32: 1.5, -0.0>"),
+    _same("TypeArrayAttr", "[i32, f32]", "[]"),
+    _same("StrArrayAttr", '["a", "b"]'),
+    _same("BoolArrayAttr", "[true, false]"),
+    _same("FlatSymbolRefArrayAttr", "[@a, @b]"),
+    _same("I64ElementsAttr", "dense<[1, 2]> : tensor<2xi64>"),
+    _same("IntegerSetAttr", "affine_set<(d0) : (d0 >= 0)>"),
+    _same("TypeAttrOf<FunctionType>", "() -> i32", "(i1) -> ()"),
+    _same("AnyAttrOf<[StrAttr, I64Attr]>", '"x"', "3 : i64"),
+    _same('TypedArrayAttrBase<ColorAttr, "colours">', "[#t.color<red>, #t.color<foo>]", "[]"),
+    _same("ConfinedAttr<ArrayAttr, [ArrayMinCount<1>]>", "[1]", "[unit, i8]"),
+    _same("ConfinedAttr<I32Attr, [IntMinValue<1>, IntMaxValue<9>]>", "1 : i32", "9 : i32"),
 )
 
 
@@ -86,6 +116,25 @@ PROPERTIES = (
     _same("ArrayProp<StringProp>", '["a", "b"]', "[]"),
     _same("EnumProp<Color>", "0 : i32", "2 : i32"),
     Word("OptionalProp<EnumProp<Color>>", "OptionalProp<EnumProp<Color>>", ("[0 : i32]", "[]"), True),
+    _same("EnumProp<Mode>", "0 : i32", "3 : i32"),
+    _same("ArrayProp<EnumProp<Color>>", "[0 : i32, 2 : i32]", "[]"),
+    _same("ArrayProp<BoolProp>", "[true, false]", "[]"),
+    Word("OptionalProp<BoolProp>", "OptionalProp<BoolProp>", ("[true]", "[]"), True),
+    Word("OptionalProp<ArrayProp<I64Prop>>", "OptionalProp<ArrayProp<I64Prop>>", ("[[1 : i64]]", "[[]]", "[]"), True),
+    Word("DefaultValuedProp<StringProp, \"'hey'\">", 'DefaultValuedProp<StringProp, [{"hey"}]>', ('"hey"', '"you"', '""'), True),
+    Word(
+        'DefaultValuedProp<EnumProp<Color>, "Color.red">',
+        'DefaultValuedProp<EnumProp<Color>, "::t::Color::red">',
+        ("0 : i32", "1 : i32"),
+        True,
+    ),
+    Word('ConfinedProp<I64Prop, "self >= 0", "a count">', 'ConfinedProp<I64Prop, CPred<"$_self >= 0">, "a count">', ("0 : i64", "7 : i64")),
+    Word(
+        'DefaultValuedProp<ConfinedProp<I32Prop, "self > 0", "a size">, 1>',
+        'DefaultValuedProp<ConfinedProp<I32Prop, CPred<"$_self > 0">, "a size">, "1">',
+        ("1 : i32", "7 : i32"),
+        True,
+    ),
 )
 
 PARAMETERS = (
@@ -106,63 +155,26 @@ PARAMETERS = (
     Word("type: Attribute, optional: true", 'OptionalParameter<"::mlir::Attribute">', ("1 : i8", "unit"), True),
     Word("type: array<int64>, optional: true", 'OptionalArrayRefParameter<"int64_t">', ("1, 2", "3"), True),
     Word("type: int64, default: 4", 'DefaultValuedParameter<"int64_t", "4">', ("4", "5", "0"), True),
+    Word("type: uint64", '"uint64_t"', ("18446744073709551615", "0")),
+    Word("type: Mode", "EnumParameter<Mode>", ("a", "b|a", "none")),
+    Word("type: Parts", "EnumParameter<Parts>", ("lid", "padlock", "all")),
+    Word("type: Size", "EnumParameter<Size>", ("wide", "very_small")),
+    Word("type: ColorAttr", '"::t::ColorAttr"', ("<red>", "#t.color<foo>")),
+    Word("type: StringAttr", '"::mlir::StringAttr"', ('"a"', '"" : i8')),
+    Word("type: IntegerAttr", '"::mlir::IntegerAttr"', ("1 : i8", "true")),
+    Word("type: array<bool>", 'ArrayRefParameter<"bool">', ("true, false", "true")),
+    Word("type: array<Color>", 'ArrayRefParameter<"::t::Color">', ("red, foo", "red")),
+    Word("type: array<Attribute>", 'ArrayRefParameter<"::mlir::Attribute">', ("1 : i8, unit", "[]")),
+    Word("type: Color, default: Color.foo", 'DefaultValuedParameter<"::t::Color", "::t::Color::foo">', ("red", "foo"), True),
+    Word("type: BoxType, optional: true", 'OptionalParameter<"::t::BoxType">', ("<i8>", "!t.box<f32>"), True),
+    Word("type: array<Type>, optional: true", 'OptionalArrayRefParameter<"::mlir::Type">', ("i32", "i32, !t.box<i8>"), True),
+    Word("type: string, default: \"'k'\"", 'StringRefParameter<"", [{"k"}]>', ('"k"', '"b"'), True),
     Word("type: bool, default: false", 'DefaultValuedParameter<"bool", "false">', ("true", "false"), True),
 )
 
 LITERALS = (
-    "`,`", "`k`", "`to`", "`->`", "`=`", "`:`", "`[`", "`(`", "`<`", "`at`", "`step`", "`*`", "`|`", "`foo`", "`?`", "`{`", "`k2`",
+    "`,`", "`k`", "`to`", "`->`", "`=`", "`:`", "`[`", "`(`", "`<`", "`at`", "`step`", "`*`", "`foo`", "`?`", "`{`", "`k2`",
     "`+`", "`-`",
 )  # fmt: skip
 CLOSING = {"`[`": "`]`", "`(`": "`)`", "`<`": "`>`", "`{`": "`}`"}
 KEYWORDS = ("`k`", "`to`", "`at`", "`step`", "`none`", "`k2`")
-
-FIXED_TABLEGEN = """include "mlir/IR/OpBase.td"
-include "mlir/IR/AttrTypeBase.td"
-include "mlir/IR/EnumAttr.td"
-include "mlir/IR/Properties.td"
-include "mlir/IR/SymbolInterfaces.td"
-include "mlir/IR/BuiltinAttributeInterfaces.td"
-include "mlir/IR/CommonAttrConstraints.td"
-include "mlir/Interfaces/InferTypeOpInterface.td"
-include "mlir/Interfaces/SideEffectInterfaces.td"
-def T_Dialect : Dialect {
-  let name = "t";
-  let cppNamespace = "::t";
-  let useDefaultTypePrinterParser = 1;
-  let useDefaultAttributePrinterParser = 1;
-}
-def Color : I32EnumAttr<"Color", "c", [I32EnumAttrCase<"red", 0>, I32EnumAttrCase<"dark_blue", 1>, I32EnumAttrCase<"foo", 2>]> {
-  let cppNamespace = "::t";
-  let genSpecializedAttr = 0;
-}
-def ColorAttr : EnumAttr<T_Dialect, Color, "color"> { let assemblyFormat = "`<` $value `>`"; }
-def ShadeAttr : I32EnumAttr<"Shade", "s", [I32EnumAttrCase<"pale", 0>, I32EnumAttrCase<"k", 1>]> { let cppNamespace = "::t"; }
-def Mode : I32BitEnumAttr<"Mode", "m", [I32BitEnumAttrCaseNone<"none">, I32BitEnumAttrCaseBit<"a", 0>, I32BitEnumAttrCaseBit<"b", 1>]> {
-  let cppNamespace = "::t";
-  let genSpecializedAttr = 0;
-}
-def ModeAttr : EnumAttr<T_Dialect, Mode, "mode"> { let assemblyFormat = "`<` $value `>`"; }
-def Bits : I32BitEnumAttr<"Bits", "b", [I32BitEnumAttrCaseNone<"none">, I32BitEnumAttrCaseBit<"x", 0>, I32BitEnumAttrCaseBit<"y", 1>]> {
-  let cppNamespace = "::t";
-}
-def Box : TypeDef<T_Dialect, "Box"> {
-  let mnemonic = "box";
-  let parameters = (ins "::mlir::Type":$e);
-  let assemblyFormat = "`<` $e `>`";
-}
-def EndOp : Op<T_Dialect, "end", [Terminator]> { let assemblyFormat = "attr-dict"; }
-"""
-FIXED_YAML = """edition: 1
-dialect: {name: t, summary: random definitions, depends_on: [builtin]}
-enums:
-  Color:
-    {kind: int, summary: c, cases: {red: 0, dark_blue: 1, foo: 2},
-     attribute: {class_name: ColorAttr, mnemonic: color, assembly_format: "`<` $value `>`"}}
-  Shade: {kind: int, summary: s, cases: {pale: 0, k: 1}}
-  Mode:
-    {kind: bit, summary: m, cases: {none: 0, a: 1, b: 2},
-     attribute: {class_name: ModeAttr, mnemonic: mode, assembly_format: "`<` $value `>`"}}
-  Bits: {kind: bit, summary: b, cases: {none: 0, x: 1, y: 2}}
-"""
-FIXED_TYPES = '  BoxType: {summary: b, mnemonic: box, parameters: {e: Type}, assembly_format: "`<` $e `>`"}\n'
-FIXED_OPERATIONS = "  end: {summary: e, class_name: EndOp, traits: [Terminator], assembly_format: attr-dict}\n"

@@ -9,7 +9,7 @@ from ...codegen import any_of
 from ...resolver.model import ResolvedParameter
 from ..emission.operation_context import has_own_syntax
 from ..emission.output import PARAMETER_SUPPORT, Module, PrintStatements, Statements
-from .enums import enum_reader, enum_text, reads_enum
+from .enums import enum_field_reader, enum_field_text, enum_reader, enum_text, reads_enum
 
 _INTEGER = re.compile(r"(u?)int(\d*)$|index$")
 
@@ -20,7 +20,9 @@ def reader(out: Statements, parameter: ResolvedParameter) -> str:
     if parameter.enum is not None:
         return enum_reader(out, parameter.enum, "")
     if parameter.element is not None:
-        return f"{_support(out, 'parse_list')}(parser, lambda: {reader(out, parameter.element)})"
+        enum = parameter.element.enum
+        item = reader(out, parameter.element) if enum is None else enum_field_reader(out, enum, "")
+        return f"{_support(out, 'parse_list')}(parser, lambda: {item})"
     integer = _INTEGER.match(codec)
     if integer is not None:
         return f"parser.parse_integer({_width(integer)})"
@@ -88,7 +90,7 @@ def emit_value(out: PrintStatements, parameter: ResolvedParameter, source: str, 
 def value_text(out: PrintStatements, parameter: ResolvedParameter, source: str, qualified: bool) -> str | None:
     """The expression for the text of a parameter; None when only a statement can write it."""
     if parameter.enum is not None:
-        return enum_text(parameter.enum, source)
+        return enum_field_text(parameter.enum, source) if qualified else enum_text(parameter.enum, source)
     if parameter.element is not None:
         return _list_text(out, parameter.element, source)
     simple = {
@@ -109,7 +111,7 @@ def value_text(out: PrintStatements, parameter: ResolvedParameter, source: str, 
 
 def _list_text(out: PrintStatements, element: ResolvedParameter, source: str) -> str:
     item = out.names.child().choose("item")
-    text = value_text(out, element, item, False)
+    text = value_text(out, element, item, False) if element.enum is None else enum_field_text(element.enum, item)
     if text is None:
         return f"{_support(out, 'stripped_list_text')}(printer, {source})"
     if text == item:

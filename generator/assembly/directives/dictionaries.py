@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ...codegen import any_of, quoted
@@ -111,6 +111,9 @@ class AttrDict(Dictionary):
 class PropDict(Dictionary):
     """`prop-dict`: `<{name = value}>` with the inherent attributes that the rest of the format does not show."""
 
+    is_empty: bool = False
+    """Whether the rest shows all of them, so that it is read and never printed."""
+
     what = "`prop-dict`"
     covers = "properties"
 
@@ -124,7 +127,12 @@ class PropDict(Dictionary):
 
     @property
     def shape(self) -> Shape:
-        return Shape(frozenset(("<",)), frozenset(("<",)), present="prop-dict", sample="<{a = 1 : i32}>", is_dictionary=True)
+        angle = frozenset(("<",))
+        first = frozenset() if self.is_empty else angle
+        return Shape(first, angle, present="prop-dict", sample="<{a = 1 : i32}>", is_dictionary=True)
+
+    def where_all_is_shown(self) -> PropDict:
+        return replace(self, is_empty=True)
 
     def add_fast(self, path: FastPath) -> None:
         path.pattern.absent("<")

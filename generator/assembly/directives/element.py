@@ -73,6 +73,14 @@ class Element:
         """What `qualified(…)` makes of it; None where it is not for this directive."""
         return None
 
+    def problem_in_full(self) -> tuple[str, str]:
+        """(message, hint) where what `qualified(…)` prints of it is not read back; both empty where it is."""
+        return "", ""
+
+    def where_all_is_shown(self) -> Element:
+        """What it is in a format that shows all attributes and properties elsewhere."""
+        return self
+
     def as_argument(self) -> Argument | None:
         """Itself, where a `custom` directive takes it."""
         return None

@@ -6,7 +6,10 @@ from ...codegen import constant_case, escaped, quoted
 from ...resolver.model import ResolvedEnum
 from ..emission.output import PARAMETER_SUPPORT, Module, Statements
 from ..emission.spacing import is_keyword
-from ..prover.shape import STRING, Tokens
+from ..prover.shape import ANY_WORD, STRING, Tokens
+
+ANY_CASE: Tokens = frozenset((ANY_WORD, STRING))
+"""What the parser of a value which is a property takes before it looks whether it is one."""
 
 
 def enum_reader(out: Statements, enum: ResolvedEnum, maybe: str) -> str:
@@ -16,6 +19,17 @@ def enum_reader(out: Statements, enum: ResolvedEnum, maybe: str) -> str:
         return f"{out.imported(PARAMETER_SUPPORT, f'parse_{maybe}flags_parameter')}({arguments}, {quoted(enum.separator.strip())})"
     strings = ", strings=False" if enum.keywords_only and not maybe else ""
     return f"{out.imported(PARAMETER_SUPPORT, f'parse_{maybe}enum_parameter')}({arguments}{strings})"
+
+
+def enum_field_reader(out: Statements, enum: ResolvedEnum, maybe: str) -> str:
+    """The expression that reads a value which is a property, or in a list: there flags stand in quotes together."""
+    arguments = f"parser, {out.module.name(enum.python_class)}.from_text, {quoted(enum.summary)}, {enum_words(out.module, enum)}"
+    return f"{out.imported(PARAMETER_SUPPORT, f'parse_{maybe}enum_field')}({arguments})"
+
+
+def enum_field_text(enum: ResolvedEnum, source: str) -> str:
+    """The expression for the text of such a value."""
+    return f"printer.keyword_or_string_text({source}.text)" if enum.kind == "bit" else enum_text(enum, source)
 
 
 def enum_words(module: Module, enum: ResolvedEnum) -> str:
@@ -48,6 +62,11 @@ def enum_tokens(enum: ResolvedEnum) -> Tokens:
     """What the text of a value begins with: of several flags, a quote where the enum wants them in quotes."""
     several = frozenset((STRING,)) if enum.kind == "bit" and enum.quoted else frozenset()
     return several | {case.text if can_be_keyword(case.text) else STRING for case in enum.cases}
+
+
+def enum_field_tokens(enum: ResolvedEnum) -> Tokens:
+    """What the text of a value begins with that is a property, or in a list."""
+    return enum_tokens(enum) | (frozenset((STRING,)) if enum.kind == "bit" else frozenset())
 
 
 def enum_continues(enum: ResolvedEnum | None) -> Tokens:

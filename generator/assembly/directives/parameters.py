@@ -104,6 +104,12 @@ class Parameter(Argument):
     def in_full(self) -> Parameter:
         return replace(self, qualified=True)
 
+    def problem_in_full(self) -> tuple[str, str]:
+        if self.parameter.codec != "string":
+            return "", ""
+        shown = f"`${self.parameter.name}`"
+        return f"`qualified` prints the text {shown} without quotes, and then it cannot be read", f"write {shown} alone"
+
     def as_fields(self) -> Sequence[Parameter]:
         return (self,)
 

@@ -16,7 +16,7 @@ from ..reading.lexer import Token
 from ..reading.operation_reader import OperationReader
 from .attributes import Attribute, Inherent
 from .element import Names
-from .enums import enum_continues, enum_reader, enum_sample, enum_text, enum_tokens, reads_enum
+from .enums import ANY_CASE, enum_field_reader, enum_field_text, enum_field_tokens, enum_sample, reads_enum
 from .values import is_renamed
 
 _PLAIN = ("int", "str", "bool")
@@ -38,9 +38,9 @@ class Property(Inherent):
         first, sample = _tokens(kind.removesuffix(" | None"), enum)
         if kind.endswith(" | None"):
             first = first | {"none"}
-            return Shape(first, first, present=present, sample=sample, is_required_in_group=bool(present))
-        takes = first | {"true", "false"} if kind == "int" else first
-        return Shape(first, takes, enum_continues(enum), present, sample=sample, is_required_in_group=bool(present))
+        is_case = enum is not None and not kind.startswith("tuple[")
+        more = {"true", "false"} if kind == "int" else ANY_CASE if is_case else frozenset()
+        return Shape(first, first | more, present=present, sample=sample, is_required_in_group=bool(present))
 
     def reads(self, old: Any, names: Names) -> bool:
         mine, other = self.inherent, old.inherent
@@ -98,7 +98,7 @@ class Property(Inherent):
             return f"{out.imported(PARAMETER_SUPPORT, 'parse_bool')}(parser)"
         if kind in _PLAIN:
             return f"parser.parse_integer({self._width})" if kind == "int" else "parser.parse_string()"
-        return enum_reader(out, self._enum, "")
+        return enum_field_reader(out, self._enum, "")
 
     def _optional_reader(self, out: OperationParse, kind: str) -> str:
         """The expression that reads a value if it comes next; None when it does not."""
@@ -108,7 +108,7 @@ class Property(Inherent):
             return f"{out.imported(PARAMETER_SUPPORT, 'parse_optional_bool')}(parser)"
         if kind in _PLAIN:
             return f"parser.parse_optional_integer({self._width})" if kind == "int" else "parser.parse_optional_string()"
-        return enum_reader(out, self._enum, "optional_")
+        return enum_field_reader(out, self._enum, "optional_")
 
     @property
     def _enum(self) -> ResolvedEnum:
@@ -178,7 +178,7 @@ def _text(kind: str, enum: ResolvedEnum | None, source: str) -> str:
         return f"'true' if {source} else 'false'"
     if kind == "str":
         return f"printer.string_text({source})"
-    return source if kind == "int" or enum is None else enum_text(enum, source)
+    return source if kind == "int" or enum is None else enum_field_text(enum, source)
 
 
 def _tokens(kind: str, enum: ResolvedEnum | None) -> tuple[Tokens, str]:
@@ -186,7 +186,7 @@ def _tokens(kind: str, enum: ResolvedEnum | None) -> tuple[Tokens, str]:
     if kind.startswith("tuple["):
         return frozenset(("[",)), "[1]"
     if enum is not None:
-        return enum_tokens(enum), enum_sample(enum)
+        return enum_field_tokens(enum), enum_sample(enum)
     by_type: dict[str, tuple[Tokens, str]] = {
         "int": (frozenset((INTEGER, "-")), "1"),
         "str": (frozenset((STRING,)), '"text"'),

@@ -170,6 +170,13 @@ def emit_print(format_: OperationFormat, module: Module) -> list[str]:
     return [*unpacked, *names, *out.writer.result()] or ["pass"]
 
 
+def with_empty_dictionary(format_: OperationFormat) -> OperationFormat:
+    """The format, in which `prop-dict` knows whether anything is left for it."""
+    if _hidden_inherents(format_) or _shown_segments(format_):
+        return format_
+    return OperationFormat(format_.op, tuple(element.where_all_is_shown() for element in format_.elements))
+
+
 def _hidden_inherents(format_: OperationFormat) -> list[ResolvedInherent]:
     """The attributes and properties that no directive of their own shows."""
     shown = format_.shown_inherents | _segment_attributes(format_)

@@ -229,6 +229,9 @@ class FormatReader:
         in_full = None if element is None else element.in_full()
         if element is not None and in_full is None:
             self.problems.report("ODS0505", element.place, f"`qualified` takes {self.vocabulary.qualifiable}")
+        message, hint = ("", "") if in_full is None else in_full.problem_in_full()
+        if message:
+            self.problems.report("ODS0520", element.place, message, hint)
         return in_full
 
     def must_be_at_top(self, token: Token, context: Context) -> bool:

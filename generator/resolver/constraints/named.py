@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from ods.diagnostics import Span
@@ -84,6 +85,13 @@ def _bound_meaning(constraints: Constraints, environment: Environment, bound: ob
     return literal(bound) if isinstance(bound, (NumberValue, TextValue, ListValue)) else None
 
 
+def _has_many_values(bound: object) -> bool:
+    """Whether an argument is a constraint, or a list of them, that does not stand for one value."""
+    if isinstance(bound, ListValue):
+        return any(isinstance(item, Use) for item in bound.items)
+    return isinstance(bound, Use) and bound.constraint.builder is None
+
+
 class _NamedConstraint:
     def __init__(self, constraints: Constraints, symbol: Symbol, spec: ConstraintSpec, spelling: str, environment: Environment) -> None:
         self.constraints = constraints
@@ -155,7 +163,7 @@ class _NamedConstraint:
         is_alias = spec.where is None
         summary = self._summary(base)
         python_class = self._python_class(kind, base)
-        builder = self._optional("builder", spec.builder, ()) or (base.builder if base is not None and is_alias else None)
+        builder = self._builder() or (base.builder if base is not None and is_alias else None)
         buildable = self.constraints.use(spec.type, self.place.at("type"), self.environment, "type") if spec.type is not None else None
         value_type, references = self._value_type(base)
         named = not self.symbol.parameters and predicate is not None and kind in ("type", "attribute", "property")
@@ -188,6 +196,12 @@ class _NamedConstraint:
                 spec.cpp_class or (base.cpp_class if base is not None else None),
             )
         )
+
+    def _builder(self) -> Expression | None:
+        """What makes the only value; None where that would be made of another constraint which many values satisfy."""
+        text = self.spec.builder or ""
+        many = [name for name, bound in self.environment.bindings.items() if _has_many_values(bound)]
+        return None if any(re.search(rf"\b{name}\b", text) for name in many) else self._optional("builder", self.spec.builder, ())
 
     def _optional(self, key: str, text: str | None, variables: tuple[str, ...] = ("self",)) -> Expression | None:
         return None if text is None else self.python(key, text, variables)

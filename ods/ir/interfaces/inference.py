@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import cast
 
 from ...diagnostics import Diagnostic, VerifyError
@@ -33,7 +33,13 @@ class InferTypeOpInterface:
 def verify_infer_type_op_interface(op: Operation) -> None:
     """The results have the inferred types, or compatible ones."""
     interface = cast(InferTypeOpInterface, op)
-    verify_inferred_types(op, interface.infer_return_types(op._operands, op.attributes, op.regions))
+    try:
+        inferred = interface.infer_return_types(op._operands, op.attributes, op.regions)
+    except VerifyError as error:
+        first = error.diagnostic
+        location = op.location if first.location is None else first.location
+        raise VerifyError(replace(first, location=location, related=(*first.related, *_inference_failed(op)))) from None
+    verify_inferred_types(op, inferred)
 
 
 def verify_inferred_types(op: Operation, inferred: Sequence[Type]) -> None:
@@ -44,12 +50,14 @@ def verify_inferred_types(op: Operation, inferred: Sequence[Type]) -> None:
 
 def inferred_types_error(op: Operation, inferred: Sequence[Type]) -> VerifyError:
     """The two errors of an operation whose results are not of the inferred types; raise it."""
-    second = op.op_error("failed to infer returned types").diagnostic
-    behind = Diagnostic("error", second.message, location=second.location)
     message = f"'{op.name}' op inferred type(s) {quoted_types(inferred)} are incompatible with return type(s) of operation "
-    return VerifyError(
-        Diagnostic("error", message + quoted_types(op.result_types), location=op.location, related=(behind, *second.related))
-    )
+    return VerifyError(Diagnostic("error", message + quoted_types(op.result_types), location=op.location, related=_inference_failed(op)))
+
+
+def _inference_failed(op: Operation) -> tuple[Diagnostic, ...]:
+    """The second error, behind the one that says why."""
+    second = op.op_error("failed to infer returned types").diagnostic
+    return (Diagnostic("error", second.message, location=second.location), *second.related)
 
 
 def quoted_types(types: Sequence[Type]) -> str:

@@ -13,6 +13,7 @@ from generator.config import Config
 from generator.output.generate import plan_generation
 from generator.output.manifest import Manifest
 from generator.pipeline import load_and_resolve
+from ods.diagnostics import MLIRError
 from ods.ir.context import Context
 from ods.ir.operation import Operation
 from ods.ir.verifier import verify_operation
@@ -138,3 +139,25 @@ def test_fast_and_token_wise_paths_agree(context: Context, monkeypatch: pytest.M
     for cls in with_fast_path:
         monkeypatch.delattr(cls, "parse_fast")
     assert [outcome(text, context) for text in texts] == fast
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ('formats.more_native [1], fast(none) [] "x"', "expected keyword for allowed 32-bit signless integer cases: 0, 1, 2"),
+        (
+            'formats.more_native green, fast(none) [] "x"',
+            "expected one of [red, light green, blue] for allowed 32-bit signless integer cases: 0, 1, 2, got: green",
+        ),
+        ('formats.more_native red, "fast,slow"(none) [] "x"', "expected one of [none, fast, exact] for , got: fast,slow"),
+        (
+            'formats.more_native red, fast(none) [] shade green "x"',
+            "expected one of [dark, bright] for allowed 32-bit signless integer cases: 0, 1, got: green",
+        ),
+        ("formats.native 1 <i8>", "invalid properties i8 for op formats.native: expected DictionaryAttr to set properties"),
+    ],
+)
+def test_what_is_no_property_is_told_as_mlir_does(line: str, message: str, context: Context) -> None:
+    with pytest.raises(MLIRError) as caught:
+        read(line, context)
+    assert caught.value.error_diagnostics[0].message.removeprefix("custom op 'formats.more_native' ") == message

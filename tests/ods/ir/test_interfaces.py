@@ -13,6 +13,7 @@ from ods.builtin.op_interfaces import (
     verify_symbol_op_interface,
 )
 from ods.builtin.types import I32
+from ods.diagnostics import Diagnostic, VerifyError
 from ods.ir import interfaces, traits
 from ods.ir.attribute import Attribute
 from ods.ir.block import Block
@@ -322,6 +323,27 @@ def test_inferred_types() -> None:
         complaint(interfaces.verify_infer_type_op_interface, wrong)
         == "inferred type(s) 'i1' are incompatible with return type(s) of operation 'f32', 'i1'"
     )
+
+
+class Undecided(Probe, interfaces.InferTypeOpInterface):
+    """Nothing follows from its operands."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:
+        raise VerifyError(Diagnostic("error", "nothing follows"))
+
+
+def test_types_that_cannot_be_inferred_are_told_at_the_operation() -> None:
+    op = probe(Undecided, results=types_of("i1"))
+    with pytest.raises(VerifyError) as caught:
+        interfaces.verify_infer_type_op_interface(op)
+    told = [caught.value.diagnostic, *caught.value.diagnostic.related[:1]]
+    assert [(each.text, each.location) for each in told] == [
+        ("nothing follows", op.location),
+        (f"'{op.name}' op failed to infer returned types", op.location),
+    ]
 
 
 class Destination(Probe, interfaces.DestinationStyleOpInterface):
