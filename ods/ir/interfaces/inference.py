@@ -31,7 +31,7 @@ class InferTypeOpInterface:
 
 
 def verify_infer_type_op_interface(op: Operation) -> None:
-    """The results have the inferred types, or compatible ones."""
+    """The results have the inferred types, or compatible ones. Raises VerifyError otherwise."""
     interface = cast(InferTypeOpInterface, op)
     try:
         inferred = interface.infer_return_types(op._operands, op.attributes, op.regions)
