@@ -220,12 +220,13 @@ def _check_block_dominance(block: Block, info: DominanceInfo, ssa: bool, worklis
     block._ensure_order()
     op = block.first_op
     while op is not None:
-        if reachable:
+        if reachable and op._operands:
+            order = op._order
             for value in op._operands:
                 owner: Any = value.owner
                 if owner is block:
                     continue
-                if owner.block is block and (not ssa or owner._order < op._order) and owner is not op:
+                if owner.block is block and (owner._order < order if ssa else owner is not op):
                     continue
                 if not info.properly_dominates(value, op):
                     return _dominance_error(op, op._operands.index(value), info)
