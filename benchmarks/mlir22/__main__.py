@@ -10,6 +10,7 @@ import tempfile
 from pathlib import Path
 
 from .dumps import Dumper, is_installed
+from .records import compare
 from .report import page
 from .run import import_all, send_through_text
 
@@ -35,7 +36,8 @@ def main() -> int:
             command = [sys.executable, "-m", "generator.cli.main", "generate", str(work)]
             subprocess.run(command, check=True, env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}, stdout=subprocess.DEVNULL)
         trips = send_through_text(resolved, work, write=not options.format)
-    text = page(imported, trips, dumper.unreadable)
+        records = None if options.dialect else compare(work)
+    text = page(imported, trips, dumper.unreadable, records)
     if options.report is None:
         print(text, end="")
     else:

@@ -107,6 +107,11 @@ class Comparison:
     missing: list[str] = field(default_factory=list)
     differences: dict[str, list[tuple[str, object, object]]] = field(default_factory=lambda: defaultdict(list))
 
+    @property
+    def kinds(self) -> list[str]:
+        """The classes of which there are records."""
+        return [kind for kind in FIELDS if self.total[kind]]
+
     def of(self, before: Records, after: Mapping[str, Records]) -> None:
         """Compare all records of `before` with those of `after`, which are there for each dialect."""
         everywhere = {key: record for records in after.values() for key, record in records.items()}

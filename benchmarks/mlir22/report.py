@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from generator.importer.imported import ImportedDialect
 
+from .records import Comparison
 from .round_trip import Trips
 
 _COMMAND = "python -m benchmarks.mlir22 --report docs/mlir22-import.md"
@@ -33,8 +34,8 @@ _GENERAL = (
 )
 
 
-def page(dialects: Sequence[ImportedDialect], trips: dict[str, Trips], unreadable: Sequence[str]) -> str:
-    """The whole page."""
+def page(dialects: Sequence[ImportedDialect], trips: dict[str, Trips], unreadable: Sequence[str], records: Comparison | None) -> str:
+    """The whole page; `records` are those of the imported dialects beside what comes back of them."""
     lines = [
         "# All dialects of MLIR 22, imported",
         "",
@@ -46,6 +47,7 @@ def page(dialects: Sequence[ImportedDialect], trips: dict[str, Trips], unreadabl
         "",
         *_summary(dialects, trips),
         *_table(dialects, trips),
+        *([] if records is None else _exported_again(records)),
         *_reasons("Left out, and why", [(dialect.name, row) for dialect in dialects for row in dialect.report.omissions]),
         *_reasons("Kept as stubs to fill in", [(dialect.name, row) for dialect in dialects for row in dialect.report.stubs]),
         *_failures(trips),
@@ -53,6 +55,30 @@ def page(dialects: Sequence[ImportedDialect], trips: dict[str, Trips], unreadabl
     if unreadable:
         lines += ["", "## Files that llvm-tblgen does not read alone", "", *[f"- `{name}`" for name in unreadable]]
     return "\n".join(lines) + "\n"
+
+
+def _exported_again(records: Comparison) -> list[str]:
+    """How many records come back of the import through `ods export td`, and what most of the others lack."""
+    lines = [
+        "",
+        "## Exported again",
+        "",
+        "The imported specs, exported with `ods export td` and dumped again: how many records say the same in all of their fields, and how",
+        "many fields do, but for prose and C++ bodies (`python -m benchmarks.mlir22.records` shows each difference).",
+        "",
+        "| records | the same | of | % | fields the same | of | % |",
+        "| --- | --: | --: | --: | --: | --: | --: |",
+    ]
+    for kind in records.kinds:
+        cells = [f"{records.same[key]} | {records.total[key]} | {_percent(records, key)}" for key in (kind, f"{kind} (fields)")]
+        lines.append(f"| {kind} | {' | '.join(cells)} |")
+    lines += ["", "| field | differs in |", "| --- | --: |"]
+    worst = sorted(records.differences.items(), key=lambda pair: (-len(pair[1]), pair[0]))
+    return [*lines, *(f"| `{key}` | {len(found)} |" for key, found in worst if found), ""]
+
+
+def _percent(records: Comparison, key: str) -> str:
+    return f"{100 * records.same[key] / records.total[key]:.1f}"
 
 
 def _summary(dialects: Sequence[ImportedDialect], trips: dict[str, Trips]) -> list[str]:

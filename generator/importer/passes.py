@@ -130,7 +130,7 @@ def _options(record: Record, report: Report, with_descriptions: bool) -> tuple[d
         if default is not None:
             definition["default"] = default
         elif given:
-            report.stub("default", f"{record.name}.{option.text('argument')}", f"it is C++: {given}")
+            report.stub("default", f"{record.name}.{option.text('argument')}", f"C++ text {given}, which exports alone write")
         if given and (default is None or "choices" in definition):
             definition["cpp_default"] = given
         (lists if option.isa("ListOption") else options)[option.text("argument")] = definition

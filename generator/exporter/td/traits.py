@@ -95,7 +95,8 @@ class Traits:
         name = use.interface.name
         methods = {method.name: method for method in all_methods(use.interface)}
         if use.is_implied:
-            wanted = [each for each in use.declared_methods if method_name(methods[each]) not in scope.accessors]
+            there = {*use.of_class, *(name for name, method in methods.items() if method_name(method) in scope.accessors)}
+            wanted = [each for each in use.declared_methods if each not in there]
             if name in implied or not wanted:
                 return ""
             listed: Iterable[str] = [each for each in wanted if methods[each].default is not None]

@@ -123,7 +123,8 @@ class Traits:
             index, method = known[item.value]
             found.sound = self._may_implement(method, item.place.span) and found.sound
             use = found.interfaces[index]
-            found.interfaces[index] = replace(use, declared_methods=tuple(dict.fromkeys((*use.declared_methods, item.value))))
+            declared = tuple(dict.fromkeys((*use.declared_methods, item.value)))
+            found.interfaces[index] = replace(use, declared_methods=declared, of_class=(*use.of_class, item.value))
         elif found.sound:
             hint = f"they have {', '.join(known)}" if known else "they have no methods"
             self._constraints.resolution.unknown("ODS0344", "method of its interfaces", item.value, item.place.span, list(known), hint)

@@ -66,3 +66,5 @@ class ResolvedInterfaceUse:
     """The methods that stand there."""
     is_implied: bool = False
     """The traits do not name it: another interface extends it, or a trait of kind `list` has it."""
+    of_class: tuple[str, ...] = ()
+    """The methods that `interface_methods` names: in C++ the class of the definition declares them."""
