@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from ..resolver.model import Expression, PythonClass, ResolvedInherent, ResolvedOperation, ResolvedTraitUse, ResolvedValue, once
+from ..resolver.model import Expression, ResolvedInherent, ResolvedOperation, ResolvedTraitUse, ResolvedValue, once, runtime_class
 
 
 @dataclass(frozen=True)
@@ -148,7 +148,7 @@ def _elements(use: ResolvedTraitUse, op: ResolvedOperation, known: frozenset[str
     source = _source(names[0], op, known, attributes) if len(names) == 2 else None
     if source is None:
         return {}
-    transform = Expression("element_types(self)", use.origin, (("element_types", PythonClass("ods.ir.interfaces", "element_types")),))
+    transform = Expression("element_types(self)", use.origin, (("element_types", runtime_class("element_types")),))
     return {names[1]: TypeRule(source.kind, source.source, transform, True)}
 
 

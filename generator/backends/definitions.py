@@ -14,6 +14,7 @@ from ..resolver.model import (
     ResolvedParameter,
     ResolvedTraitUse,
     ResolvedTypeOrAttribute,
+    runtime_class,
 )
 from .annotations import annotation
 from .methods import MethodModel, builder_methods, hook_methods
@@ -122,7 +123,7 @@ def _all_bases(interface: ResolvedInterface) -> list[ResolvedInterface]:
 
 
 def _root(kind: str) -> PythonClass:
-    return PythonClass("ods.ir.type", "Type") if kind == "type" else PythonClass("ods.ir.attribute", "Attribute")
+    return runtime_class("Type") if kind == "type" else runtime_class("Attribute")
 
 
 def _field(writer: ModuleWriter, parameter: ResolvedParameter) -> FieldModel:
@@ -187,7 +188,7 @@ def _checks(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) -> list[s
             continue
         if parameter.element is not None:
             condition = Code(f"all({condition} for each in {parameter.python_name})")
-        invalid = writer.imports.name("ods.builtin.checks", "invalid")
+        invalid = writer.imports.runtime("invalid")
         absent = f"{parameter.python_name} is not None and " if parameter.optional else ""
         lines.append(f"if {absent}{condition.negated}:")
         lines.append(f"    raise {invalid}({quoted(f'failed to verify {parameter.name!r}: {constraint.summary}')})")
@@ -204,7 +205,7 @@ def _predicates(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) -> li
     for use in definition.traits:
         if use.predicate is not None:
             condition = writer.expression(use.predicate, members)
-            invalid = writer.imports.name("ods.builtin.checks", "invalid")
+            invalid = writer.imports.runtime("invalid")
             lines.append(f"if {condition.negated}:")
             lines.append(f"    raise {invalid}({quoted(f'failed to verify that {use.summary or use.trait.summary}')})")
     return lines

@@ -39,7 +39,7 @@ def lower_dialect_module(dialect_scope: DialectScope) -> ModuleModel:
     """The module."""
     dialect = dialect_scope.dialect
     writer = dialect_scope.module("dialect", (dialect.class_name, "DIALECT", "_Dialect"))
-    writer.imports.name("ods.ir.dialect", "Dialect")
+    writer.imports.runtime("Dialect")
     writer.imports.name("typing", "Final")
     model = _model(writer, dialect)
     what = docstring(f"The {dialect.name} dialect: {dialect.summary}" if dialect.summary else f"The {dialect.name} dialect")
@@ -59,7 +59,7 @@ def _model(writer: ModuleWriter, dialect: ResolvedDialect) -> DialectModel:
     package = writer.dialect_scope.package
     hooks = hook_methods(dialect)
     if hooks:
-        writer.imports.name("ods.ir.dialect", "Hook")
+        writer.imports.runtime("Hook")
     own = PythonClass(f"{package}.dialect", dialect.class_name)
     return DialectModel(
         class_name=dialect.class_name,
@@ -82,7 +82,7 @@ def _model(writer: ModuleWriter, dialect: ResolvedDialect) -> DialectModel:
 
 
 def _discardable(writer: ModuleWriter, dialect: ResolvedDialect, name: str, constraint: ResolvedConstraint) -> tuple[str, str, str]:
-    writer.imports.name("ods.ir.discardable", "DiscardableAttribute")
+    writer.imports.runtime("DiscardableAttribute")
     class_ = writer.name(constraint.python_class)
     return safe_identifier(snake_case(name)), quoted(f"{dialect.name}.{name}"), class_
 

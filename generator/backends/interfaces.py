@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..codegen import quoted
-from ..resolver.model import PythonClass, ResolvedInterface, ResolvedMethod
+from ..resolver.model import ResolvedInterface, ResolvedMethod, runtime_class
 from ..resolver.model.hook import References
 from .methods import MethodModel, body_lines, signature
 from .module_model import Item, ModuleModel, module_model
@@ -14,9 +14,9 @@ from .scope import DialectScope, ModuleWriter
 from .text import docstring
 
 _ROOTS = {
-    "operation": PythonClass("ods.ir.operation", "Operation"),
-    "attribute": PythonClass("ods.ir.attribute", "Attribute"),
-    "type": PythonClass("ods.ir.type", "Type"),
+    "operation": runtime_class("Operation"),
+    "attribute": runtime_class("Attribute"),
+    "type": runtime_class("Type"),
 }
 
 

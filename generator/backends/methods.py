@@ -68,7 +68,7 @@ def hook_methods(writer: ModuleWriter, definition: Definition, kind: HookKind) -
 def hook_method(writer: ModuleWriter, hook: ResolvedHookMethod) -> MethodModel:
     """A method whose body is a hook: until the hooks are bound it binds them and calls itself again."""
     decorator, receiver = {"method": ("", "self"), "class": ("classmethod", "cls"), "static": ("staticmethod", "")}[hook.binding]
-    load = writer.imports.name("ods.ir.dialect", "load_hooks")
+    load = writer.imports.runtime("load_hooks")
     arguments = ", ".join(name for name, _, _ in hook.parameters)
     call = f"{receiver or hook.owner.name}.{hook.name}({arguments})"
     binds = f"{load}({quoted(writer.dialect_scope.package)})"

@@ -9,11 +9,10 @@ from typing import Final
 
 from ..codegen import quoted
 from ..resolver.constraints.defaults import integer_range
-from ..resolver.model import PythonClass, ResolvedParameter, ResolvedTypeOrAttribute
+from ..resolver.model import PythonClass, ResolvedParameter, ResolvedTypeOrAttribute, runtime_class
 from .scope import ModuleWriter
 
-_SUPPORT: Final = "ods.ir.parameters"
-_ROOTS: Final = {"type": PythonClass("ods.ir.type", "Type"), "attribute": PythonClass("ods.ir.attribute", "Attribute")}
+_ROOTS: Final = {"type": runtime_class("Type"), "attribute": runtime_class("Attribute")}
 
 
 def early_checks(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) -> list[str]:
@@ -104,4 +103,4 @@ def _refusal(writer: ModuleWriter, name: str, wanted: str) -> str:
 
 
 def _support(writer: ModuleWriter, function: str) -> str:
-    return writer.imports.name(_SUPPORT, function)
+    return writer.imports.runtime(function)

@@ -53,7 +53,7 @@ def lower_passes(dialect_scope: DialectScope) -> ModuleModel | None:
 
 def lower_pass(writer: ModuleWriter, each: ResolvedPass) -> PassModel:
     """The model of one pass."""
-    writer.imports.name("ods.passes.pass_base", "Pass")
+    writer.imports.runtime("Pass")
     run = [hook_method(writer, hook) for hook in hook_methods(writer.dialect_scope.dialect) if hook.owner.name == each.class_name]
     options = [_option_parameter(writer, option) for option in each.options]
     return PassModel(
@@ -74,7 +74,7 @@ def _class_variables(writer: ModuleWriter, each: ResolvedPass) -> list[str]:
     if each.interface is not None:
         lines.append(f"anchor_interface = {writer.name(each.interface.runtime_class)}")
     if each.options:
-        writer.imports.name("ods.passes.pass_base", "PassOption")
+        writer.imports.runtime("PassOption")
         lines.append(f"options = {tuple_of(map(_option_row, each.options))}")
     if each.dependent_dialects:
         lines.append(f"dependent_dialects = {tuple_of(map(quoted, each.dependent_dialects))}")
@@ -100,7 +100,7 @@ def _option_field(writer: ModuleWriter, option: ResolvedPassOption) -> PassField
 
 
 def _statistic_field(writer: ModuleWriter, statistic: ResolvedStatistic) -> PassFieldModel:
-    return PassFieldModel(statistic.python_name, writer.imports.name("ods.passes.pass_base", "Statistic"), _doc(statistic.summary))
+    return PassFieldModel(statistic.python_name, writer.imports.runtime("Statistic"), _doc(statistic.summary))
 
 
 def _doc(summary: str) -> tuple[str, ...]:
@@ -120,7 +120,7 @@ def _body(writer: ModuleWriter, each: ResolvedPass) -> list[str]:
     for option in each.options:
         lines.append(f"self.{option.python_name} = {f'tuple({option.python_name})' if option.is_list else option.python_name}")
     for statistic in each.statistics:
-        class_ = writer.imports.name("ods.passes.pass_base", "Statistic")
+        class_ = writer.imports.runtime("Statistic")
         lines.append(f"self.{statistic.python_name} = {class_}({quoted(statistic.name)}, {quoted(statistic.summary)})")
     if each.statistics:
         lines.append(f"self.statistics = {tuple_of(f'self.{one.python_name}' for one in each.statistics)}")

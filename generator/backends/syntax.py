@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from ..assembly import emit_parameters_syntax
-from ..resolver.model import PythonClass, ResolvedTypeOrAttribute
+from ..resolver.model import PythonClass, ResolvedTypeOrAttribute, runtime_class
 from .methods import MethodModel, hook_methods, signature
 from .scope import ModuleWriter
 from .text import docstring
 
-_PARSER = PythonClass("ods.text.asm_parser", "AsmParser")
-_PRINTER = PythonClass("ods.text.asm_printer", "AsmPrinter")
+_PARSER = runtime_class("AsmParser")
+_PRINTER = runtime_class("AsmPrinter")
 _REFERENCES = (("AsmParser", _PARSER), ("AsmPrinter", _PRINTER))
 
 

@@ -25,7 +25,7 @@ def lower_traits(dialect_scope: DialectScope) -> ModuleModel | None:
         return None
     names = tuple(trait.runtime_class.name for trait in traits)
     writer = dialect_scope.module("traits", names)
-    writer.imports.name("ods.ir.trait", "Trait")
+    writer.imports.runtime("Trait")
     items = [
         Item("trait.py.j2", TraitModel(trait.runtime_class.name, docstring(trait.summary or f"The trait `{trait.name}`")))
         for trait in traits

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 from .names import NameTable
+from .runtime_names import runtime_module
 
 
 class ImportSet:
@@ -39,6 +40,10 @@ class ImportSet:
         elif not typing_only:
             self._typing_only.discard(key)
         return self._from[key]
+
+    def runtime(self, name: str, *, typing_only: bool = False) -> str:
+        """What a name of the runtime is called here.  Raises KeyError for one that `runtime_names` does not list."""
+        return self.name(runtime_module(name), name, typing_only=typing_only)
 
     def imported(self) -> list[tuple[str, str]]:
         """Each name, as it is called here, and the module that it is from."""

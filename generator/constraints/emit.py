@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
 from ..codegen import TRUE, Code, ModuleScope, NameTable, expression_tree, package_name, snake_case
-from ..resolver.model import Expression, Kind, PythonClass, ResolvedConstraint
+from ..resolver.model import Expression, Kind, PythonClass, ResolvedConstraint, runtime_class
 from .expression import ExpressionContext, Variables, substitute
 
 _LONGEST_NAME = 60
 _ANNOTATIONS: dict[Kind, PythonClass] = {
-    "type": PythonClass("ods.ir.type", "Type"),
-    "attribute": PythonClass("ods.ir.attribute", "Attribute"),
+    "type": runtime_class("Type"),
+    "attribute": runtime_class("Attribute"),
     "property": PythonClass("typing", "Any"),
-    "region": PythonClass("ods.ir.region", "Region"),
-    "successor": PythonClass("ods.ir.block", "Block"),
+    "region": runtime_class("Region"),
+    "successor": runtime_class("Block"),
 }
 
 
@@ -70,7 +70,7 @@ class ConstraintFunctions:
         annotation = _ANNOTATIONS[constraint.kind]
         if constraint.kind == "property" and constraint.value_type in ("int", "str", "bool", "float"):
             annotation = PythonClass("builtins", constraint.value_type)
-        decorator = self.scope.imports.name("ods.ir.caching", "cached_check") if constraint.kind in ("type", "attribute") else None
+        decorator = self.scope.imports.runtime("cached_check") if constraint.kind in ("type", "attribute") else None
         return ConstraintFunction(
             name,
             constraint.summary,

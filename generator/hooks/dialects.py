@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..codegen import snake_case
-from ..resolver.model import PythonClass, ResolvedDialect, ResolvedHook, ResolvedHookMethod, ResolvedPass, once
+from ..resolver.model import PythonClass, ResolvedDialect, ResolvedHook, ResolvedHookMethod, ResolvedPass, once, runtime_class
 from ..resolver.model.hook import Parameters, References
 from ..resolver.patterns import native_hooks
 from .methods import methods_of
@@ -65,9 +65,9 @@ _DIALECT_HOOKS = {
 """By the flag of the dialect that asks for it."""
 _DIALECT_REFERENCES: References = (
     ("RewritePattern", PythonClass("ods.rewrite", "RewritePattern")),
-    ("DialectInlinerInterface", PythonClass("ods.ir.inliner_interface", "DialectInlinerInterface")),
+    ("DialectInlinerInterface", runtime_class("DialectInlinerInterface")),
 )
-_OPERATION: References = (("Operation", PythonClass("ods.ir.operation", "Operation")),)
+_OPERATION: References = (("Operation", runtime_class("Operation")),)
 
 
 @once

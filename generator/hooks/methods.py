@@ -9,7 +9,15 @@ from ods.diagnostics import Span
 
 from ..assembly import CustomHook, read_format
 from ..codegen import snake_case
-from ..resolver.model import PythonClass, ResolvedHookMethod, ResolvedMethod, ResolvedOperation, ResolvedTypeOrAttribute, once
+from ..resolver.model import (
+    PythonClass,
+    ResolvedHookMethod,
+    ResolvedMethod,
+    ResolvedOperation,
+    ResolvedTypeOrAttribute,
+    once,
+    runtime_class,
+)
 from ..resolver.model.hook import HookBinding, HookKind, Parameters, References
 from ..resolver.places import place_in
 
@@ -17,13 +25,13 @@ Definition = ResolvedOperation | ResolvedTypeOrAttribute
 
 _CUSTOM = re.compile(r"\bcustom\s*<\s*([A-Za-z_][A-Za-z0-9_]*)\s*>")
 _OPERATION_SYNTAX = (
-    ("OpParser", PythonClass("ods.text.op_parser", "OpParser")),
-    ("OpPrinter", PythonClass("ods.text.op_printer", "OpPrinter")),
-    ("OperationState", PythonClass("ods.ir.operation_state", "OperationState")),
+    ("OpParser", runtime_class("OpParser")),
+    ("OpPrinter", runtime_class("OpPrinter")),
+    ("OperationState", runtime_class("OperationState")),
 )
 _DEFINITION_SYNTAX = (
-    ("AsmParser", PythonClass("ods.text.asm_parser", "AsmParser")),
-    ("AsmPrinter", PythonClass("ods.text.asm_printer", "AsmPrinter")),
+    ("AsmParser", runtime_class("AsmParser")),
+    ("AsmPrinter", runtime_class("AsmPrinter")),
 )
 _REWRITING = (
     ("PatternRewriter", PythonClass("ods.rewrite", "PatternRewriter")),

@@ -10,7 +10,6 @@ from ..backends.annotations import annotation
 from ..codegen import ImportSet
 from ..resolver.model import PythonClass, ResolvedDialect, ResolvedHook
 
-_UNFILLED = ("ods.ir.unfilled", "unfilled")
 _GENERATED_MODULES = ("types", "attributes", "enums", "operations")
 """The modules of a generated package whose classes are imported from the package."""
 
@@ -23,7 +22,7 @@ def with_stubs(text: str, hooks: Iterable[ResolvedHook], dialect: ResolvedDialec
     tree = ast.parse(text)
     present = _imported(tree)
     imports = ImportSet()
-    mark = imports.name(*_UNFILLED)
+    mark = imports.runtime("unfilled")
     stubs = []
     for hook in hooks:
         classes = tuple((name, _exported(meant)) for name, meant in hook.references)

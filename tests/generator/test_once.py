@@ -21,14 +21,14 @@ def test_every_format_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     read: Counter[str] = Counter()
 
     class Operations(OperationReader):
-        def __init__(self, op, text, problems):  # type: ignore[no-untyped-def]
+        def __init__(self, op, text, problems, vocabulary):  # type: ignore[no-untyped-def]
             read[op.name] += 1
-            super().__init__(op, text, problems)
+            super().__init__(op, text, problems, vocabulary)
 
     class Parameters(ParameterReader):
-        def __init__(self, definition, text, problems):  # type: ignore[no-untyped-def]
+        def __init__(self, definition, text, problems, vocabulary):  # type: ignore[no-untyped-def]
             read[definition.class_name] += 1
-            super().__init__(definition, text, problems)
+            super().__init__(definition, text, problems, vocabulary)
 
     monkeypatch.setattr(api, "OperationReader", Operations)
     monkeypatch.setattr(api, "ParameterReader", Parameters)

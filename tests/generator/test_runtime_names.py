@@ -1,4 +1,4 @@
-"""Every name of the runtime that the generator writes into modules is there."""
+"""Every name of the runtime that the generator writes into modules stands in one list, and is there."""
 
 from __future__ import annotations
 
@@ -7,46 +7,56 @@ import importlib
 from collections.abc import Iterator
 from pathlib import Path
 
+from generator.codegen.runtime_names import runtime_names
 from generator.resolver.names.classes import RUNTIME_NAMES
 
 GENERATOR = Path(__file__).resolve().parents[2] / "generator"
-WRITTEN = ("assembly", "backends", "constraints", "hooks")
+WRITTEN = ("assembly", "backends", "constraints", "hooks", "output", "resolver")
 """The stages that write Python."""
+BY_HAND = "ods.rewrite"
+"""The package from which hooks import what generated modules import from its modules."""
 
 
-def written_names() -> Iterator[tuple[str, str, str]]:
-    """Where a module of the runtime and a name in it are the first two arguments of a call; the module may be a constant."""
-    files = [path for stage in WRITTEN for path in sorted((GENERATOR / stage).rglob("*.py"))]
-    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in files}
-    constants = {name: value for tree in trees.values() for name, value in _constants(tree)}
-    for path, tree in trees.items():
-        own = constants | dict(_constants(tree))
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and len(node.args) > 1:
-                module, name = (_text(argument, own) for argument in node.args[:2])
-                if module.startswith("ods.") and name.isidentifier():
-                    yield f"{path.relative_to(GENERATOR)}:{node.lineno}", module, name
+def calls() -> Iterator[tuple[str, ast.Call]]:
+    for path in [path for stage in WRITTEN for path in sorted((GENERATOR / stage).rglob("*.py"))]:
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        yield from ((f"{path.relative_to(GENERATOR)}:{node.lineno}", node) for node in ast.walk(tree) if isinstance(node, ast.Call))
 
 
-def _constants(tree: ast.Module) -> Iterator[tuple[str, str]]:
-    for node in tree.body:
-        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-            text = _text(node.value, {})
-            if text.startswith("ods."):
-                yield node.targets[0].id, text
+def called(call: ast.Call) -> str:
+    """The last word of what is called."""
+    return ast.unparse(call.func).rpartition(".")[2]
 
 
-def _text(node: ast.expr, constants: dict[str, str]) -> str:
-    if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        return node.value
-    return constants.get(node.id, "") if isinstance(node, ast.Name) else ""
+def literals(node: ast.expr) -> list[str]:
+    """What an argument may be, as far as it is written there."""
+    if isinstance(node, ast.IfExp):
+        return literals(node.body) + literals(node.orelse)
+    return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
 
 
 def test_the_names_are_there() -> None:
-    written = list(written_names())
+    assert len(runtime_names()) > 100
+    assert [name for name, module in runtime_names().items() if not hasattr(importlib.import_module(module), name)] == []
+
+
+def test_what_is_written_stands_in_the_list() -> None:
+    asked = ("runtime", "runtime_class", "runtime_module", "call_runtime", "support")
+    written = [(where, name) for where, call in calls() if called(call) in asked and call.args for name in literals(call.args[0])]
     assert len(written) > 100
-    missing = [f"{where}: {module}.{name}" for where, module, name in written if not hasattr(importlib.import_module(module), name)]
-    assert missing == []
+    assert [f"{where}: {name}" for where, name in written if name not in runtime_names()] == []
+
+
+def test_no_call_names_a_module_of_the_runtime() -> None:
+    named = [
+        f"{where}: {text}"
+        for where, call in calls()
+        if called(call) != "startswith"
+        for argument in call.args
+        for text in literals(argument)
+        if text.startswith("ods.") and text != BY_HAND
+    ]
+    assert named == []
 
 
 def test_the_names_that_specs_may_use_are_there() -> None:

@@ -11,7 +11,7 @@ from typing import Literal as OneOf
 from ...codegen import constant_case, quoted
 from ...resolver.model import Expression, PythonClass, ResolvedEnum, ResolvedInherent, ResolvedOperation
 from ..emission.fast_path import FastPath
-from ..emission.fast_pattern import FAST_PATH, literal_pattern
+from ..emission.fast_pattern import literal_pattern
 from ..emission.inherents import inherent_presence, is_unit
 from ..emission.operation_context import OperationParse, OperationPrint, has_own_syntax
 from ..emission.output import Module, PrintStatements, Statements
@@ -326,7 +326,7 @@ class Attribute(Inherent):
         text = path.captured("NUMBER", f"{name}_text")
         type_text = path.variable_of_group(f"{name}_type_text")
         type_ = path.types[inherent.name] = path.look_up(f"{name}_type", f"types[{type_text}]", type_text)
-        function = path.out.imported(FAST_PATH, "number_attribute")
+        function = path.out.runtime("number_attribute")
         variable = path.attributes[inherent.name] = path.look_up(inherent.python_name, f"{function}({text}, {type_})", text)
         path.checks.append(f"{variable} is None")
 

@@ -82,7 +82,7 @@ class Region(Argument):
         return is_renamed(old.region.name, self.region.name, names) and (self.region.variadic or not old.region.variadic)
 
     def declare(self, out: OperationParse) -> None:
-        region = out.imported("ods.ir.region", "Region")
+        region = out.runtime("Region")
         out.line(f"{out.region(self.region)}: list[{region}] = []" if self.region.variadic else f"{out.region(self.region)} = {region}()")
 
     def emit_parse(self, out: Statements) -> None:
@@ -100,7 +100,7 @@ class Region(Argument):
         if self.region.variadic:
             parse_list(out, variable)
             return variable
-        out.line(f"{variable} = parser.parse_optional_region() or {out.imported('ods.ir.region', 'Region')}()")
+        out.line(f"{variable} = parser.parse_optional_region() or {out.runtime('Region')}()")
         return f"not {variable}.empty"
 
     def emit_print(self, out: PrintStatements) -> None:
@@ -225,7 +225,7 @@ class Successor(Argument):
         return is_renamed(old.successor.name, self.successor.name, names) and (self.successor.variadic or not old.successor.variadic)
 
     def declare(self, out: OperationParse) -> None:
-        block = out.imported("ods.ir.block", "Block", typing_only=True)
+        block = out.runtime("Block", typing_only=True)
         out.line(f"{out.successor(self.successor)}: list[{block}] = []")
 
     def emit_parse(self, out: Statements) -> None:
@@ -244,7 +244,7 @@ class Successor(Argument):
     def emit_print(self, out: PrintStatements) -> None:
         source = f"self.{self.successor.python_name}"
         if self.successor.variadic:
-            out.call(f"{out.imported('ods.text.format_support', 'print_successors')}(printer, {source})")
+            out.call(f"{out.runtime('print_successors')}(printer, {source})")
         else:
             out.call(f"printer.print_successor({source})")
 
@@ -288,7 +288,7 @@ class Successors(Whole):
         out.line(f"{out.variable('successor', '', 'successors')} = {out.support('parse_successor_list')}(parser)")
 
     def emit_print(self, out: PrintStatements) -> None:
-        out.call(f"{out.imported('ods.text.format_support', 'print_successors')}(printer, self._successors)")
+        out.call(f"{out.runtime('print_successors')}(printer, self._successors)")
 
 
 def _shape(token: str, sample: str, present: str, many: bool) -> Shape:

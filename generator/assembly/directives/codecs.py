@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from ...codegen import any_of
 from ...resolver.model import ResolvedParameter
 from ..emission.operation_context import has_own_syntax
-from ..emission.output import PARAMETER_SUPPORT, Module, PrintStatements, Statements
+from ..emission.output import Module, PrintStatements, Statements
 from .enums import enum_field_reader, enum_field_text, enum_reader, enum_text, reads_enum
 
 _INTEGER = re.compile(r"(u?)int(\d*)$|index$")
@@ -120,7 +120,7 @@ def _list_text(out: PrintStatements, element: ResolvedParameter, source: str) ->
 
 
 def _support(out: Statements, function: str) -> str:
-    return out.imported(PARAMETER_SUPPORT, function)
+    return out.runtime(function)
 
 
 def may_be_absent(parameter: ResolvedParameter) -> bool:

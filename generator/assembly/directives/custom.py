@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from ...codegen import snake_case
-from ...resolver.model import PythonClass, ResolvedInherent
+from ...resolver.model import PythonClass, ResolvedInherent, runtime_class
 from ..emission.operation_context import OperationParse
 from ..emission.output import PrintStatements, Statements
 from ..reading.format_reader import Context, FormatReader
@@ -83,8 +83,8 @@ class Custom(Element):
     can_guard = True
     can_be_referred_to = False
     guard_assigns = False
-    parser: ClassVar = PythonClass("ods.text.op_parser", "OpParser")
-    printer: ClassVar = PythonClass("ods.text.op_printer", "OpPrinter")
+    parser: ClassVar = runtime_class("OpParser")
+    printer: ClassVar = runtime_class("OpPrinter")
 
     @classmethod
     def read(cls, reader: FormatReader, token: Token, context: Context) -> Custom | None:
@@ -198,7 +198,7 @@ class Custom(Element):
         return CustomHook(self.name, tuple(parse), result, tuple(show), tuple(references.items()), values)
 
     def _references(self, owner: PythonClass) -> dict[str, PythonClass]:
-        operand = PythonClass("ods.text.op_parser", "UnresolvedOperand")
+        operand = runtime_class("UnresolvedOperand")
         return {each.name: each for each in (self.parser, self.printer, operand, owner)}
 
     def _owner_parameter(self, owner: PythonClass) -> Sequence[tuple[str, str, str | None]]:

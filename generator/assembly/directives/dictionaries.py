@@ -100,7 +100,7 @@ class AttrDict(Dictionary):
 
     def _print_all(self, out: OperationPrint, method: str) -> None:
         attributes = out.names.choose("attributes")
-        attribute = out.imported("ods.ir.attribute", "Attribute", typing_only=True)
+        attribute = out.runtime("Attribute", typing_only=True)
         out.line(f"{attributes}: dict[str, {attribute}] = dict(self._discardable or ())")
         add_present(out, attributes, out.shown_in_dictionary)
         add_segments(out, attributes)
@@ -149,7 +149,7 @@ class PropDict(Dictionary):
         assert isinstance(out, OperationPrint)
         out.spacing.attribute_dictionary()
         properties = out.names.choose("properties")
-        out.line(f"{properties}: dict[str, {out.imported('ods.ir.attribute', 'Attribute', typing_only=True)}] = {{}}")
+        out.line(f"{properties}: dict[str, {out.runtime('Attribute', typing_only=True)}] = {{}}")
         add_present(out, properties, out.shown_in_properties)
         out.line(f"{out.support('print_prop_dict')}(printer, {properties})")
 
@@ -181,5 +181,5 @@ def add_present(out: OperationPrint, dictionary: str, inherents: list[ResolvedIn
 def add_segments(out: OperationPrint, dictionary: str) -> None:
     """Statements that add the sizes of segments where no directive shows them."""
     for kind in out.shown_segments:
-        dense = out.imported("ods.builtin.dense_arrays", "DenseI32ArrayAttr")
+        dense = out.runtime("DenseI32ArrayAttr")
         out.line(f'{dictionary}["{kind}SegmentSizes"] = {dense}.get(self.{kind}_segment_sizes)')

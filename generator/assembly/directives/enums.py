@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...codegen import constant_case, escaped, quoted
 from ...resolver.model import ResolvedEnum
-from ..emission.output import PARAMETER_SUPPORT, Module, Statements
+from ..emission.output import Module, Statements
 from ..emission.spacing import is_keyword
 from ..prover.shape import ANY_WORD, STRING, Tokens
 
@@ -16,15 +16,15 @@ def enum_reader(out: Statements, enum: ResolvedEnum, maybe: str) -> str:
     """The expression that reads a case, or flags; `maybe`: `optional_` where it is None when they do not come next."""
     arguments = f"parser, {out.module.name(enum.python_class)}.from_text, {quoted(enum.cpp_class)}, {enum_words(out.module, enum)}"
     if enum.kind == "bit":
-        return f"{out.imported(PARAMETER_SUPPORT, f'parse_{maybe}flags_parameter')}({arguments}, {quoted(enum.separator.strip())})"
+        return f"{out.runtime(f'parse_{maybe}flags_parameter')}({arguments}, {quoted(enum.separator.strip())})"
     strings = ", strings=False" if enum.keywords_only and not maybe else ""
-    return f"{out.imported(PARAMETER_SUPPORT, f'parse_{maybe}enum_parameter')}({arguments}{strings})"
+    return f"{out.runtime(f'parse_{maybe}enum_parameter')}({arguments}{strings})"
 
 
 def enum_field_reader(out: Statements, enum: ResolvedEnum, maybe: str) -> str:
     """The expression that reads a value which is a property, or in a list: there flags stand in quotes together."""
     arguments = f"parser, {out.module.name(enum.python_class)}.from_text, {quoted(enum.summary)}, {enum_words(out.module, enum)}"
-    return f"{out.imported(PARAMETER_SUPPORT, f'parse_{maybe}enum_field')}({arguments})"
+    return f"{out.runtime(f'parse_{maybe}enum_field')}({arguments})"
 
 
 def enum_field_text(enum: ResolvedEnum, source: str) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ...codegen import quoted
 from ...resolver.model import ResolvedParameter
-from ..emission.output import PARAMETER_SUPPORT, PrintStatements, Statements
+from ..emission.output import PrintStatements, Statements
 from ..reading.format_reader import Context
 from ..reading.lexer import Token
 from ..reading.parameter_reader import ParameterReader
@@ -177,7 +177,7 @@ class Struct(ParameterList):
         seen, key = out.names.choose("seen"), out.names.choose("key")
         out.line(f"{seen}: set[str] = set()")
         required = [parameter for parameter in self.parameters_bound() if not may_be_absent(parameter)]
-        parse_key = f"{key} = {out.imported(PARAMETER_SUPPORT, 'parse_struct_key')}(parser)"
+        parse_key = f"{key} = {out.runtime('parse_struct_key')}(parser)"
         if len(required) == len(self.items):
             index = out.names.choose("index")
             with out.block(f"for {index} in range({len(required)}):"):
@@ -201,7 +201,7 @@ class Struct(ParameterList):
         with out.block(f"while {first} is not None:"):
             out.line(f"{key} = {first}")
             self._one(out, seen, key)
-            out.line(f"{first} = {out.imported(PARAMETER_SUPPORT, 'parse_struct_key')}(parser) if parser.parse_optional_comma() else None")
+            out.line(f"{first} = {out.runtime('parse_struct_key')}(parser) if parser.parse_optional_comma() else None")
 
     def _one(self, out: ParameterParse, seen: str, key: str) -> None:
         """Statements that read `= value` behind a key."""

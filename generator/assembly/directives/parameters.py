@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ...codegen import Code, quoted
-from ...resolver.model import PythonClass, ResolvedParameter, ResolvedTypeOrAttribute
-from ..emission.output import PARAMETER_SUPPORT, Module, PrintStatements, Statements
+from ...resolver.model import PythonClass, ResolvedParameter, ResolvedTypeOrAttribute, runtime_class
+from ..emission.output import Module, PrintStatements, Statements
 from ..prover.shape import Shape
 from ..prover.values import parameter_shape
 from ..reading.format_reader import Context
@@ -55,7 +55,7 @@ class ParameterParse(Statements):
 
     def reading(self, parameter: ResolvedParameter) -> AbstractContextManager[None]:
         """A block for the statements that read a parameter: an error in them says which it was."""
-        reading = self.imported(PARAMETER_SUPPORT, "reading")
+        reading = self.runtime("reading")
         names = ", ".join(quoted(text) for text in (self.definition.cpp_class, parameter.name, parameter.cpp_type))
         return self.block(f"with {reading}(parser, {names}):")
 
@@ -200,8 +200,8 @@ class Parameter(Argument):
 class ParameterCustom(Custom):
     """`custom<Name>(…)` in the format of a type or attribute, whose print function is given no more than the parameters."""
 
-    parser = PythonClass("ods.text.asm_parser", "AsmParser")
-    printer = PythonClass("ods.text.asm_printer", "AsmPrinter")
+    parser = runtime_class("AsmParser")
+    printer = runtime_class("AsmPrinter")
 
     def parameters_bound(self) -> Sequence[ResolvedParameter]:
         return [parameter for argument in self.arguments if argument.is_bound for parameter in argument.parameters_bound()]

@@ -9,7 +9,7 @@ from typing import Any
 from ...codegen import quoted
 from ...resolver.model import PythonClass, ResolvedEnum, ResolvedInherent
 from ..emission.operation_context import OperationParse
-from ..emission.output import PARAMETER_SUPPORT, PrintStatements, Statements
+from ..emission.output import PrintStatements, Statements
 from ..prover.shape import INTEGER, STRING, UNKNOWN, Shape, Tokens
 from ..reading.format_reader import Context
 from ..reading.lexer import Token
@@ -95,7 +95,7 @@ class Property(Inherent):
         if kind.startswith("tuple["):
             return f"{out.support('parse_array')}(parser, lambda: {self._reader(out, item_kind(kind))})"
         if kind == "bool":
-            return f"{out.imported(PARAMETER_SUPPORT, 'parse_bool')}(parser)"
+            return f"{out.runtime('parse_bool')}(parser)"
         if kind in _PLAIN:
             return f"parser.parse_integer({self._width})" if kind == "int" else "parser.parse_string()"
         return enum_field_reader(out, self._enum, "")
@@ -105,7 +105,7 @@ class Property(Inherent):
         if kind.startswith("tuple["):
             return f"{out.support('parse_optional_array')}(parser, lambda: {self._reader(out, item_kind(kind))})"
         if kind == "bool":
-            return f"{out.imported(PARAMETER_SUPPORT, 'parse_optional_bool')}(parser)"
+            return f"{out.runtime('parse_optional_bool')}(parser)"
         if kind in _PLAIN:
             return f"parser.parse_optional_integer({self._width})" if kind == "int" else "parser.parse_optional_string()"
         return enum_field_reader(out, self._enum, "optional_")

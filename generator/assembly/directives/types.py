@@ -257,7 +257,7 @@ class FunctionalType(Element):
     def emit_parse(self, out: Statements) -> None:
         assert isinstance(out, OperationParse)
         variable = out.names.choose("function_type")
-        out.line(f"{variable} = parser.parse_type_of({out.imported('ods.builtin.types', 'FunctionType')})")
+        out.line(f"{variable} = parser.parse_type_of({out.runtime('FunctionType')})")
         for argument, part in ((self.inputs, "inputs"), (self.results, "results")):
             out.line(f"{type_variable(out, argument)} = list({variable}.{part})")
 
@@ -329,7 +329,7 @@ def _name(argument: TypeArgument, renamed: Names) -> str:
 
 
 def _declare_types(out: OperationParse, argument: TypeArgument) -> None:
-    type_ = out.imported("ods.ir.type", "Type", typing_only=True)
+    type_ = out.runtime("Type", typing_only=True)
     variable = type_variable(out, argument)
     if isinstance(argument, ResolvedValue) and argument.variadicity == "optional" and argument.name not in out.listed_types:
         out.line(f"{variable}: {type_} | None = None")

@@ -8,7 +8,6 @@ from typing import Any
 
 from ...resolver.model import PythonClass, ResolvedOperation, ResolvedValue
 from ..emission.fast_path import FastPath
-from ..emission.fast_pattern import FAST_PATH
 from ..emission.operation_context import OperationParse, OperationPrint
 from ..emission.output import PrintStatements, Statements
 from ..prover.shape import ATTRIBUTE, VALUE, Shape
@@ -86,7 +85,7 @@ class Operand(Argument):
     # ---- statements
 
     def declare(self, out: OperationParse) -> None:
-        unresolved = out.imported("ods.text.op_parser", "UnresolvedOperand", typing_only=True)
+        unresolved = out.runtime("UnresolvedOperand", typing_only=True)
         if self.value.variadicity == "optional":
             out.line(f"{out.operand(self.value)}: {unresolved} | None = None")
         else:
@@ -142,7 +141,7 @@ class Operand(Argument):
         name = self.value.python_name.rstrip("_")
         if self.value.variadicity == "variadic":
             names = path.captured("SOME_VALUES" if path.at_guard else "VALUES", f"{name}_names")
-            find_values = path.out.imported(FAST_PATH, "find_values")
+            find_values = path.out.runtime("find_values")
             key = path.out.names.child().choose("name")
             source = f"[values[{key}] for {key} in {find_values}({names})]"
             path.operands[self.value.name] = path.look_up(self.value.python_name, source, names, "[]")

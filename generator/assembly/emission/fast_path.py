@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...codegen import constant_case
 from ...resolver.model import ResolvedInherent, ResolvedOperation, ResolvedValue
 from ..inference import TypePlan
-from .fast_pattern import FAST_PATH, Pattern
+from .fast_pattern import Pattern
 from .inherents import default_attribute
 from .output import Module, Statements
 
@@ -51,7 +51,7 @@ class FastPath:
         return variable
 
     def type_list(self, wanted: str, text: str, may_be_missing: bool) -> str:
-        find_types = self.out.imported(FAST_PATH, "find_types")
+        find_types = self.out.runtime("find_types")
         key = self.out.names.child().choose("name")
         source = f"[types[{key}] for {key} in {find_types}({text})]"
         variable = self.out.names.choose(wanted)
@@ -69,7 +69,7 @@ class FastPath:
     def body(self) -> list[str]:
         """The statements."""
         out = self.out
-        lazy = out.imported(FAST_PATH, "LazyPattern")
+        lazy = out.runtime("LazyPattern")
         owners = [f"_{constant_case(owner)}_TEXT" for owner in (*reversed(self.op.templates), self.op.class_name)]
         out.imported("typing", "Final")
         pattern = self.module.scope.own_constant(owners, f"{lazy}({self.pattern.source()})", "Final")

@@ -8,9 +8,6 @@ from ...codegen import braces_doubled
 from .output import Module
 from .spacing import is_keyword
 
-FAST_PATH = "ods.text.fast_path"
-"""The part of the runtime that fast paths use."""
-
 
 class Pattern:
     """A regular expression in parts that an f-string of the generated module joins."""
@@ -25,7 +22,7 @@ class Pattern:
     def part(self, name: str) -> None:
         """A named part of the runtime."""
         self._say_absent()
-        self._parts.append("{" + self._module.scope.imports.name(FAST_PATH, name) + "}")
+        self._parts.append("{" + self._module.scope.imports.runtime(name) + "}")
 
     def text(self, source: str) -> None:
         """A piece of pattern."""

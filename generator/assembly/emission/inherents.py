@@ -40,7 +40,7 @@ def unit_value(out: OperationParse, inherent: ResolvedInherent) -> str:
     builder = inherent.constraint.const_builder
     if inherent.is_native and builder is not None:
         return out.module.expression(builder, {"value": "True"})
-    return f"{out.imported('ods.builtin.attributes', 'UnitAttr')}.get()"
+    return f"{out.runtime('UnitAttr')}.get()"
 
 
 def emit_unit(out: OperationParse, inherent: ResolvedInherent | None) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from ...resolver.model import PythonClass, ResolvedInherent, ResolvedOperation, ResolvedRegion, ResolvedSuccessor, ResolvedValue
 from .output import Module, PrintStatements, Statements
 
-FORMAT_SUPPORT = "ods.text.format_support"
 _LIST_KINDS = ("variadic", "variadic_of_variadic")
 
 
@@ -65,7 +64,7 @@ class OperationParse(Statements):
 
     def support(self, function: str) -> str:
         """A function of the runtime that only generated parsers and printers use."""
-        return self.imported(FORMAT_SUPPORT, function)
+        return self.runtime(function)
 
     def set_attribute(self, inherent: ResolvedInherent, source: str) -> None:
         """Keep an attribute for the operation."""
@@ -123,7 +122,7 @@ class OperationPrint(PrintStatements):
 
     def support(self, function: str) -> str:
         """A function of the runtime that only generated parsers and printers use."""
-        return self.imported(FORMAT_SUPPORT, function)
+        return self.runtime(function)
 
 
 def has_own_syntax(cls: PythonClass) -> bool:

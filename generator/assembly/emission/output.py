@@ -11,9 +11,6 @@ from ...constraints import ConditionEmitter
 from ...resolver.model import Expression, PythonClass
 from .spacing import Spacing
 
-PARAMETER_SUPPORT = "ods.text.parameter_support"
-"""The part of the runtime that generated parsers of types and attributes use."""
-
 
 class Module(Protocol):
     """The generated module that the statements are for."""
@@ -45,6 +42,10 @@ class Statements:
     def imported(self, module: str, name: str, *, typing_only: bool = False) -> str:
         """Import a name; what it is called here."""
         return self.module.scope.imports.name(module, name, typing_only=typing_only)
+
+    def runtime(self, name: str, *, typing_only: bool = False) -> str:
+        """Import a name of the runtime; what it is called here."""
+        return self.module.scope.imports.runtime(name, typing_only=typing_only)
 
     def line(self, text: str) -> None:
         """One statement."""

@@ -10,7 +10,7 @@ from ..directives.element import CustomHook, Element
 from ..directives.forms import hooks_of
 from ..directives.groups import emit_all, print_all
 from ..directives.parameters import ParameterParse, ParameterPrint
-from .output import PARAMETER_SUPPORT, Module
+from .output import Module
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ def _emit_parse(format_: ParametersFormat, module: Module) -> list[str]:
     emit_all(out, format_.elements)
     made = f"cls.get({', '.join(out.variable(parameter) for parameter in definition.parameters)})"
     if may_refuse:
-        made = f"{out.imported(PARAMETER_SUPPORT, 'checked')}(parser, {offset}, lambda: {made})"
+        made = f"{out.runtime('checked')}(parser, {offset}, lambda: {made})"
     out.line(f"return {made}")
     return out.writer.result()
 
@@ -71,8 +71,8 @@ def _may_refuse(format_: ParametersFormat) -> bool:
 
 
 def _self_type(out: ParameterParse, parameter: ResolvedParameter, offset: str) -> None:
-    function = out.imported(PARAMETER_SUPPORT, "optional_self_type" if may_be_absent(parameter) else "self_type")
-    cls = out.imported("ods.ir.type", "Type") if parameter.python_class is None else out.module.name(parameter.python_class)
+    function = out.runtime("optional_self_type" if may_be_absent(parameter) else "self_type")
+    cls = out.runtime("Type") if parameter.python_class is None else out.module.name(parameter.python_class)
     out.line(f"{out.variable(parameter)} = {function}(parser, {cls}, {offset})")
     if parameter.default is not None:
         with out.block(f"if {out.variable(parameter)} is None:"):
@@ -92,7 +92,7 @@ def _annotation(out: ParameterParse, parameter: ResolvedParameter) -> str:
         elif each is not None and each.python_class is not None:
             out.imported(each.python_class.module, each.python_class.name, typing_only=True)
         elif each is not None and each.annotation in ("Type", "Attribute"):
-            out.imported(f"ods.ir.{each.annotation.lower()}", each.annotation, typing_only=True)
+            out.runtime(each.annotation, typing_only=True)
     absent = out.default(parameter) == "None" and "None" not in parameter.annotation
     return f"{parameter.annotation} | None" if absent else parameter.annotation
 

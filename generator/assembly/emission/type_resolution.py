@@ -82,7 +82,7 @@ class _Resolution:
             out.line(f'state.attributes["resultSegmentSizes"] = {self._sizes(", ".join(sizes))}')
 
     def _sizes(self, sizes: str) -> str:
-        return f"{self._out.imported('ods.builtin.dense_arrays', 'DenseI32ArrayAttr')}.get([{sizes}])"
+        return f"{self._out.runtime('DenseI32ArrayAttr')}.get([{sizes}])"
 
     def _operand_count(self, operand: ResolvedValue) -> str:
         if operand.variadicity == "single":

@@ -38,7 +38,7 @@ def _are_all(values: Sequence[ResolvedValue], name: str) -> bool:
 
 def _value(writer: ModuleWriter, op: ResolvedOperation, groups: ValueGroups, index: int) -> MethodModel:
     group = groups.group(index)
-    value_class = writer.imports.name("ods.ir.value", "Value" if groups.kind == "operand" else "OpResult", typing_only=True)
+    value_class = writer.imports.runtime("Value" if groups.kind == "operand" else "OpResult", typing_only=True)
     returns, body = _returned(writer, op, groups, group, value_class)
     summary = group.value.summary or f"The {groups.kind} `{group.value.name}`"
     return MethodModel(group.value.python_name, "property", f"(self) -> {returns}", docstring(summary), (*group.setup, *body))
@@ -66,7 +66,7 @@ def _returned(writer: ModuleWriter, op: ResolvedOperation, groups: ValueGroups, 
 def _regions(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
     found = []
     for index, region in enumerate(op.regions):
-        class_ = writer.imports.name("ods.ir.region", "Region", typing_only=True)
+        class_ = writer.imports.runtime("Region", typing_only=True)
         returns, source = (f"tuple[{class_}, ...]", f"self.regions[{index}:]") if region.variadic else (class_, f"self.regions[{index}]")
         summary = f"The region{'s' if region.variadic else ''} `{region.name}`"
         found.append(MethodModel(region.python_name, "property", f"(self) -> {returns}", docstring(summary), (f"return {source}",)))
@@ -76,7 +76,7 @@ def _regions(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
 def _successors(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
     found = []
     for index, successor in enumerate(op.successors):
-        class_ = writer.imports.name("ods.ir.block", "Block", typing_only=True)
+        class_ = writer.imports.runtime("Block", typing_only=True)
         many = successor.variadic
         returns, source = (f"tuple[{class_}, ...]", f"self._successors[{index}:]") if many else (class_, f"self._successors[{index}]")
         summary = f"The successor{'s' if many else ''} `{successor.name}`"

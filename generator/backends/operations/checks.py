@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from ...codegen import Code, CodeWriter, NameTable, f_string
+from ...codegen.runtime_names import runtime_module
 from ...resolver.model import ResolvedOperation
 from ..scope import ModuleWriter
 from .groups import ValueGroups
@@ -54,6 +55,10 @@ class Checks:
         """`if condition:` an error of the operation."""
         with self.code.block(f"if {condition}:"):
             self.code.line(f"raise self.op_error({f_string(parts)})")
+
+    def call_runtime(self, function: str, *arguments: str) -> None:
+        """A call of a checking function that the generator knows."""
+        self.call(runtime_module(function), function, *arguments)
 
     def call(self, module: str, function: str, *arguments: str) -> None:
         """A call of a checking function of the runtime."""

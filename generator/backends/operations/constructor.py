@@ -18,7 +18,6 @@ from .properties import default_constant
 from .result_types import inferred_type
 from .typed import as_its_class
 
-_BUILDING = "ods.ir.building"
 DECLARED = "init_as_declared"
 """The generated constructor where a handwritten one stands before it."""
 _PLAIN_CLASSES = ("int", "str", "bool", "float")
@@ -70,7 +69,7 @@ def _warn_of_deprecation(body: _Body) -> None:
 
 def _checked(body: _Body, name: str, is_right: str, otherwise: str, *arguments: str) -> str:
     """What was given if it is right, else what a function of the runtime makes of it, or the error that it raises."""
-    function = body.writer.imports.name(_BUILDING, otherwise)
+    function = body.writer.imports.runtime(otherwise)
     return f"{name} if {is_right} else {function}({', '.join((name, 'self', quoted(name), *arguments))})"
 
 
@@ -81,10 +80,10 @@ def _operand(body: _Body, operand: ResolvedValue) -> None:
     name = operand.parameter_name
     if operand.variadicity in ("single", "optional"):
         absent = f"{name} is None or " if operand.variadicity == "optional" else ""
-        is_value = f"isinstance({name}, {body.writer.imports.name('ods.ir.value', 'Value')})"
+        is_value = f"isinstance({name}, {body.writer.imports.runtime('Value')})"
         body.lines.append(f"{name} = {_checked(body, name, absent + is_value, 'value_of')}")
     else:
-        body.lines.append(f"{name} = {body.writer.imports.name(_BUILDING, 'values_of')}({name}, self, {quoted(name)})")
+        body.lines.append(f"{name} = {body.writer.imports.runtime('values_of')}({name}, self, {quoted(name)})")
 
 
 def _operands_source(op: ResolvedOperation) -> str:
@@ -134,7 +133,7 @@ def _stored(body: _Body, inherent: ResolvedInherent, name: str) -> str:
     arguments = [name, "self", quoted(name), class_]
     if constraint.value_type is not None and constraint.const_builder is not None:
         arguments.append(_maker(writer, inherent))
-    checked = f"{writer.imports.name(_BUILDING, 'attribute_of')}({', '.join(arguments)})"
+    checked = f"{writer.imports.runtime('attribute_of')}({', '.join(arguments)})"
     if inherent.may_be_absent:
         return f"None if {name} is None else {checked}"
     if inherent.default is not None:
@@ -147,7 +146,7 @@ def _maker(writer: ModuleWriter, inherent: ResolvedInherent) -> str:
     assert inherent.constraint.const_builder is not None
     value, enum = "value", inherent.constraint.enum
     if enum is not None:
-        value = f"{writer.imports.name(_BUILDING, 'case_of')}(value, {writer.name(enum.python_class)})"
+        value = f"{writer.imports.runtime('case_of')}(value, {writer.name(enum.python_class)})"
     made = writer.expression(inherent.constraint.const_builder, {"value": value})
     function = made.removesuffix("(value)")
     is_function = function != made and function.replace(".", "").isidentifier()
@@ -165,10 +164,10 @@ def _given_results(body: _Body) -> str:
         name = result.parameter_name
         if result.variadicity in ("single", "optional"):
             absent = f"{name} is None or " if result.variadicity == "optional" else ""
-            is_type = f"isinstance({name}, {body.writer.imports.name('ods.ir.type', 'Type')})"
+            is_type = f"isinstance({name}, {body.writer.imports.runtime('Type')})"
             body.lines.append(f"{name} = {_checked(body, name, absent + is_type, 'wrong_argument', 'Type')}")
         else:
-            body.lines.append(f"{name} = {body.writer.imports.name(_BUILDING, 'types_of')}({name}, self, {quoted(name)})")
+            body.lines.append(f"{name} = {body.writer.imports.runtime('types_of')}({name}, self, {quoted(name)})")
     _segment_sizes(body, "AttrSizedResultSegments", "result_segment_sizes", op.results)
     if len(op.results) == 1 and op.results[0].variadicity == "variadic":
         return op.results[0].parameter_name
@@ -178,9 +177,9 @@ def _given_results(body: _Body) -> str:
 def _inferred_results(body: _Body) -> str:
     writer, op = body.writer, body.op
     plan = plan_result_types(op)
-    given = f"{writer.imports.name(_BUILDING, 'types_of')}(results, self, 'results'{_number_of_results(op)})"
+    given = f"{writer.imports.runtime('types_of')}(results, self, 'results'{_number_of_results(op)})"
     if is_like_first_operand(op) and op.operands[0].variadicity != "single":
-        first = f"{writer.imports.name(_BUILDING, 'type_of_first')}({body.operands}, self)"
+        first = f"{writer.imports.runtime('type_of_first')}({body.operands}, self)"
         return f"({first},) * {len(op.results)} if results is None else {given}"
     if not plan.results_by_interface:
         sources = {operand.name: operand.parameter_name for operand in op.operands}
@@ -204,7 +203,7 @@ def _typed(body: _Body, operand: ResolvedValue, source: str) -> str:
     class_ = operand.constraint.python_class
     if class_.name == "Type":
         return as_its_class(body.writer, operand, source)
-    return f"{body.writer.imports.name(_BUILDING, 'type_as')}({source}, {body.writer.name(class_)}, self, {quoted(operand.parameter_name)})"
+    return f"{body.writer.imports.runtime('type_as')}({source}, {body.writer.name(class_)}, self, {quoted(operand.parameter_name)})"
 
 
 def _number_of_results(op: ResolvedOperation) -> str:
@@ -215,9 +214,9 @@ def _number_of_results(op: ResolvedOperation) -> str:
 def _successor(body: _Body, successor: ResolvedSuccessor) -> str:
     name, imports = successor.parameter_name, body.writer.imports
     if successor.variadic:
-        blocks_of = imports.name(_BUILDING, "blocks_of")
+        blocks_of = imports.runtime("blocks_of")
         return f"*{blocks_of}({name}, self, {quoted(name)})"
-    is_block = f"isinstance({name}, {imports.name('ods.ir.block', 'Block')})"
+    is_block = f"isinstance({name}, {imports.runtime('Block')})"
     body.lines.append(f"{name} = {_checked(body, name, is_block, 'wrong_argument', 'Block')}")
     return name
 
@@ -229,7 +228,7 @@ def _regions_source(body: _Body) -> str:
 def _region(body: _Body, region: ResolvedRegion) -> str:
     name, imports = region.parameter_name, body.writer.imports
     if region.variadic:
-        regions_of, count = imports.name(_BUILDING, "regions_of"), count_name(region)
+        regions_of, count = imports.runtime("regions_of"), count_name(region)
         return f"*{regions_of}({count}, self, {quoted(count)})"
-    class_, region_of = imports.name("ods.ir.region", "Region"), imports.name(_BUILDING, "region_of")
+    class_, region_of = imports.runtime("Region"), imports.runtime("region_of")
     return f"{class_}() if {name} is None else {region_of}({name}, self, {quoted(name)})"

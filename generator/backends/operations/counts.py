@@ -11,8 +11,6 @@ if TYPE_CHECKING:
     from .checks import Checks
     from .groups import ValueGroups
 
-_STRUCTURE = "ods.ir.traits.structure"
-
 
 def check_counts(checks: Checks) -> None:
     """One statement for all counts; an operation with successors has their regions checked in between."""
@@ -46,7 +44,7 @@ def _of_values(kind: str, groups: ValueGroups) -> list[_Count]:
 def _check(checks: Checks, counts: list[_Count]) -> None:
     if not counts:
         return
-    wrong = checks.writer.imports.name(_STRUCTURE, "wrong_counts")
+    wrong = checks.writer.imports.runtime("wrong_counts")
     wanted = ", ".join(f"{name}={count}" for name, _, count in counts)
     with checks.code.block(f"if {' or '.join(_is_wrong(*count) for count in counts)}:"):
         checks.code.line(f"raise {wrong}(self, {wanted})")
@@ -62,8 +60,8 @@ def _successors(checks: Checks) -> None:
     successors = checks.op.successors
     if successors[-1].variadic:
         if len(successors) > 1:
-            checks.call(_STRUCTURE, "verify_at_least_n_successors", str(len(successors) - 1))
+            checks.call_runtime("verify_at_least_n_successors", str(len(successors) - 1))
     elif len(successors) == 1:
-        checks.call(_STRUCTURE, "verify_one_successor")
+        checks.call_runtime("verify_one_successor")
     else:
-        checks.call(_STRUCTURE, "verify_n_successors", str(len(successors)))
+        checks.call_runtime("verify_n_successors", str(len(successors)))

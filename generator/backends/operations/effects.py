@@ -6,13 +6,12 @@ import re
 
 from ...assembly.inference import has_interface
 from ...codegen import quoted
-from ...resolver.model import PythonClass, ResolvedOperation, ResolvedValue
+from ...resolver.model import PythonClass, ResolvedOperation, ResolvedValue, runtime_class
 from ..methods import MethodModel
 from ..scope import ModuleWriter
 from ..text import docstring
 
-MEMORY_EFFECTS = PythonClass("ods.ir.interfaces", "MemoryEffectOpInterface")
-_INTERFACES = "ods.ir.interfaces"
+MEMORY_EFFECTS = runtime_class("MemoryEffectOpInterface")
 _RESOURCES = ("AutomaticAllocationScopeResource",)
 _EFFECT = re.compile(r"\w+")
 
@@ -33,9 +32,9 @@ def effect_methods(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodMo
     """`get_effects`, when the spec states any."""
     if not states_effects(op):
         return []
-    instance = writer.imports.name(_INTERFACES, "EffectInstance")
+    instance = writer.imports.runtime("EffectInstance")
     rows = [
-        f"{instance}({writer.imports.name(_INTERFACES, effect)}{_on_resource(writer, resource, 'resource=')})"
+        f"{instance}({writer.imports.runtime(effect)}{_on_resource(writer, resource, 'resource=')})"
         for effect, resource in _of_the_operation(op)
     ]
     for value in (*op.operands, *op.results):
@@ -51,8 +50,8 @@ def _on_resource(writer: ModuleWriter, resource: str, before: str = "") -> str:
     if resource in ("", "DefaultResource"):
         return ""
     if resource in _RESOURCES:
-        return f", {before}{writer.imports.name(_INTERFACES, resource)}"
-    return f", {before}{writer.imports.name(_INTERFACES, 'named_resource')}({quoted(resource)})"
+        return f", {before}{writer.imports.runtime(resource)}"
+    return f", {before}{writer.imports.runtime('named_resource')}({quoted(resource)})"
 
 
 def _of_the_operation(op: ResolvedOperation) -> list[tuple[str, str]]:
@@ -66,7 +65,7 @@ def _of_the_operation(op: ResolvedOperation) -> list[tuple[str, str]]:
 
 
 def _of_value(writer: ModuleWriter, op: ResolvedOperation, value: ResolvedValue, effect: str, resource: str) -> str:
-    instance, kind = writer.imports.name(_INTERFACES, "EffectInstance"), writer.imports.name(_INTERFACES, effect)
+    instance, kind = writer.imports.runtime("EffectInstance"), writer.imports.runtime(effect)
     where = _on_resource(writer, resource)
     accessor = "self.result" if value in op.results and value.python_name == "result_" else f"self.{value.python_name}"
     match value.variadicity:

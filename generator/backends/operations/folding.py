@@ -33,7 +33,7 @@ def fold_adaptor(writer: ModuleWriter, op: ResolvedOperation) -> FoldAdaptorMode
     """What a folder is given; None when the operation has no folder."""
     if not op.has_folder:
         return None
-    attribute = writer.imports.name("ods.ir.attribute", "Attribute", typing_only=True)
+    attribute = writer.imports.runtime("Attribute", typing_only=True)
     sequence = writer.imports.name("collections.abc", "Sequence", typing_only=True)
     groups = ValueGroups(op, "operand", "self.operands", "self.op.operand_segment_sizes")
     slots: tuple[str, ...] = ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...assembly.inference import has_interface, plan_result_types
 from ...codegen import quoted
-from ...resolver.model import PythonClass, ResolvedOperation
+from ...resolver.model import ResolvedOperation, runtime_class
 from ..methods import MethodModel
 from ..scope import ModuleWriter
 from ..text import docstring, tuple_of
@@ -12,7 +12,7 @@ from .groups import ValueGroups
 from .result_types import inferred_type
 from .trait_checks import infers_automatically
 
-INFER_TYPE = PythonClass("ods.ir.interfaces", "InferTypeOpInterface")
+INFER_TYPE = runtime_class("InferTypeOpInterface")
 
 
 def infers_results(op: ResolvedOperation) -> bool:
@@ -54,12 +54,11 @@ def inference_methods(writer: ModuleWriter, op: ResolvedOperation) -> list[Metho
     types = [inferred_type(writer, op, rules, result.name, sources, _attribute) for result in op.results]
     if any(type_ is None for type_ in types):
         return []
-    operands = f"{_typing(writer, 'collections.abc', 'Sequence')}[{_typing(writer, 'ods.ir.value', 'Value')}]"
-    attributes = f"{_typing(writer, 'collections.abc', 'Mapping')}[str, {writer.imports.name('typing', 'Any', typing_only=True)}]"
-    regions = f"Sequence[{_typing(writer, 'ods.ir.region', 'Region')}]"
-    signature = (
-        f"(operands: {operands}, attributes: {attributes}, regions: {regions}) -> Sequence[{_typing(writer, 'ods.ir.type', 'Type')}]"
-    )
+    sequence, mapping = (writer.imports.name("collections.abc", name, typing_only=True) for name in ("Sequence", "Mapping"))
+    operands = f"{sequence}[{_typing(writer, 'Value')}]"
+    attributes = f"{mapping}[str, {writer.imports.name('typing', 'Any', typing_only=True)}]"
+    regions = f"Sequence[{_typing(writer, 'Region')}]"
+    signature = f"(operands: {operands}, attributes: {attributes}, regions: {regions}) -> Sequence[{_typing(writer, 'Type')}]"
     what = docstring("The types of the results")
     return [MethodModel("infer_return_types", "staticmethod", signature, what, (f"return {tuple_of(map(str, types))}",))]
 
@@ -68,5 +67,5 @@ def _attribute(name: str) -> str:
     return f"attributes[{quoted(name)}]"
 
 
-def _typing(writer: ModuleWriter, module: str, name: str) -> str:
-    return writer.imports.name(module, name, typing_only=True)
+def _typing(writer: ModuleWriter, name: str) -> str:
+    return writer.imports.runtime(name, typing_only=True)

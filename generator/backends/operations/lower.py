@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...codegen import quoted
-from ...resolver.model import PythonClass, ResolvedOperation
+from ...resolver.model import ResolvedOperation, runtime_class
 from ..definitions import base_classes
 from ..methods import builder_methods, hook_methods
 from ..module_model import Item, ModuleModel, module_model
@@ -24,7 +24,7 @@ from .trait_checks import infers_automatically
 from .verifier import verifier
 
 _SEGMENT = {"single": "1", "optional": "0"}
-_OPERATION = PythonClass("ods.ir.operation", "Operation")
+_OPERATION = runtime_class("Operation")
 
 
 def lower_operations(dialect_scope: DialectScope) -> ModuleModel | None:

@@ -76,8 +76,8 @@ def parameters(writer: ModuleWriter, op: ResolvedOperation) -> Parameters:
     keywords += [_region(writer, region) for region in op.regions if not region.variadic]
     if inferred:
         keywords.append(Parameter("results", f"{_sequence(writer)}[{_type(writer)}] | None", "None"))
-    location = writer.imports.name("ods.ir.location", "Location", typing_only=True)
-    point = writer.imports.name("ods.ir.insertion_point", "InsertionPoint", typing_only=True)
+    location = writer.imports.runtime("Location", typing_only=True)
+    point = writer.imports.runtime("InsertionPoint", typing_only=True)
     keywords += [Parameter("loc", f"{location} | None", "None"), Parameter("ip", f"{point} | None", "None")]
     return Parameters(positional, tuple(keywords))
 
@@ -105,7 +105,7 @@ def _sequence(writer: ModuleWriter) -> str:
 
 
 def _type(writer: ModuleWriter) -> str:
-    return writer.imports.name("ods.ir.type", "Type", typing_only=True)
+    return writer.imports.runtime("Type", typing_only=True)
 
 
 def _result(writer: ModuleWriter, result: ResolvedValue) -> Parameter:
@@ -120,9 +120,9 @@ def _argument(writer: ModuleWriter, argument: ResolvedValue | ResolvedInherent) 
 
 def _operand(writer: ModuleWriter, operand: ResolvedValue) -> tuple[str, str | None]:
     if operand.variadicity in ("single", "optional"):
-        value = writer.imports.name("ods.ir.operation", "ValueLike", typing_only=True)
+        value = writer.imports.runtime("ValueLike", typing_only=True)
         return (value, None) if operand.variadicity == "single" else (f"{value} | None", "None")
-    return writer.imports.name("ods.ir.operation", "ValuesLike", typing_only=True), "()"
+    return writer.imports.runtime("ValuesLike", typing_only=True), "()"
 
 
 def _attribute(writer: ModuleWriter, inherent: ResolvedInherent) -> tuple[str, str | None]:
@@ -148,11 +148,11 @@ def _native(writer: ModuleWriter, inherent: ResolvedInherent) -> tuple[str, str 
 
 
 def _successor(writer: ModuleWriter, successor: ResolvedSuccessor) -> Parameter:
-    block = writer.imports.name("ods.ir.block", "Block", typing_only=True)
+    block = writer.imports.runtime("Block", typing_only=True)
     name = successor.parameter_name
     return Parameter(name, f"{_sequence(writer)}[{block}]", "()") if successor.variadic else Parameter(name, block)
 
 
 def _region(writer: ModuleWriter, region: ResolvedRegion) -> Parameter:
-    class_ = writer.imports.name("ods.ir.region", "Region", typing_only=True)
+    class_ = writer.imports.runtime("Region", typing_only=True)
     return Parameter(region.parameter_name, f"{class_} | None", "None")

@@ -11,8 +11,6 @@ from ..methods import MethodModel
 from ..scope import ModuleWriter
 from ..text import docstring
 
-_PROPERTIES = "ods.builtin.properties"
-
 
 @dataclass(frozen=True)
 class SlotModel:
@@ -128,8 +126,8 @@ def _copy(writer: ModuleWriter, found: list[StoredProperty]) -> MethodModel:
 def to_attribute(writer: ModuleWriter, each: StoredProperty, value: str) -> str:
     """The attribute that shows what a slot holds."""
     if each.inherent is None:
-        dense = writer.imports.name("ods.builtin.dense_arrays", "DenseArrayAttr")
-        return f"{dense}.of({writer.imports.name('ods.builtin.types', 'I32')}, {value})"
+        dense = writer.imports.runtime("DenseArrayAttr")
+        return f"{dense}.of({writer.imports.runtime('I32')}, {value})"
     if not each.inherent.is_native or each.inherent.constraint.const_builder is None:
         return value
     return writer.expression(each.inherent.constraint.const_builder, {"value": value})
@@ -139,7 +137,7 @@ def _get(writer: ModuleWriter, found: list[StoredProperty]) -> list[MethodModel]
     """What `OperationRules` does with the slots as they are needs no method."""
     if all(_is_stored(each) for each in found):
         return []
-    attribute = writer.imports.name("ods.ir.attribute", "Attribute", typing_only=True)
+    attribute = writer.imports.runtime("Attribute", typing_only=True)
     code = CodeWriter()
     for each in found:
         if not _is_stored(each):
@@ -161,7 +159,7 @@ def _is_named(each: StoredProperty) -> str:
 
 
 def _set(writer: ModuleWriter, found: list[StoredProperty]) -> MethodModel:
-    attribute = writer.imports.name("ods.ir.attribute", "Attribute", typing_only=True)
+    attribute = writer.imports.runtime("Attribute", typing_only=True)
     code = CodeWriter()
     keyword = "if"
     for each in found:
@@ -175,7 +173,7 @@ def _set(writer: ModuleWriter, found: list[StoredProperty]) -> MethodModel:
 
 def _set_one(writer: ModuleWriter, code: CodeWriter, each: StoredProperty) -> None:
     if each.inherent is None:
-        dense = writer.imports.name("ods.builtin.dense_arrays", "DenseI32ArrayAttr")
+        dense = writer.imports.runtime("DenseI32ArrayAttr")
         with code.block(f"if isinstance(value, {dense}) and len(value.values) == {each.size}:"):
             code.line(f"self.{each.slot} = tuple(value.values)")
     elif each.inherent.is_native:
@@ -207,7 +205,7 @@ def _set_native(writer: ModuleWriter, code: CodeWriter, each: StoredProperty, in
 def _native_from(writer: ModuleWriter, code: CodeWriter, each: StoredProperty, inherent: ResolvedInherent) -> None:
     meant = inherent.constraint.python_class
     if not _accepts_any(inherent):
-        invalid = writer.imports.name("ods.builtin.checks", "invalid")
+        invalid = writer.imports.runtime("invalid")
         with code.block(f"if not isinstance(value, {writer.name(meant)}):"):
             expected = "array attribute" if meant.name == "ArrayAttr" else f"{meant.name} for key `value`"
             code.line(f"raise {invalid}({quoted(f'expected {expected}')})")
@@ -235,22 +233,21 @@ def class_test(writer: ModuleWriter, inherent: ResolvedInherent, value: str) -> 
 
 
 def _all(writer: ModuleWriter, found: list[StoredProperty]) -> MethodModel:
-    attribute = writer.imports.name("ods.ir.attribute", "Attribute", typing_only=True)
+    attribute = writer.imports.runtime("Attribute", typing_only=True)
     entries = ", ".join(
         f"({quoted(each.name)}, {to_attribute(writer, each, f'self.{each.slot}')})" for each in sorted(found, key=lambda each: each.name)
     )
+    source = f"[{entries}]"
     if any(_is_stored(each) for each in found):
-        source = f"{writer.imports.name(_PROPERTIES, 'present_attributes')}({entries})"
-    else:
-        source = f"[{entries}]"
+        source = f"{writer.imports.runtime('present_attributes')}({entries})"
     signature = f"(self) -> list[tuple[str, {attribute}]]"
     return MethodModel("inherent_attributes", "", signature, (), (f"return {source}",))
 
 
 def _from_attribute(writer: ModuleWriter, found: list[StoredProperty]) -> MethodModel:
-    attribute = writer.imports.name("ods.ir.attribute", "Attribute", typing_only=True)
+    attribute = writer.imports.runtime("Attribute", typing_only=True)
     code = CodeWriter()
-    code.line(f"given = {writer.imports.name(_PROPERTIES, 'property_dictionary')}(attribute)")
+    code.line(f"given = {writer.imports.runtime('property_dictionary')}(attribute)")
     for each in _in_order_of_conversion(found):
         _convert(writer, code, each)
     signature = f"(self, attribute: {attribute}) -> None"
@@ -265,11 +262,11 @@ def _in_order_of_conversion(found: list[StoredProperty]) -> list[StoredProperty]
 
 def _convert(writer: ModuleWriter, code: CodeWriter, each: StoredProperty) -> None:
     if each.inherent is None:
-        sizes = writer.imports.name(_PROPERTIES, "segment_sizes_property")
+        sizes = writer.imports.runtime("segment_sizes_property")
         code.line(f"self.{each.slot} = {sizes}(given, ({quoted(each.name)}, {quoted(each.slot)}), self.{each.slot})")
         return
     if not each.inherent.is_native and (class_ := _stored_class(writer, each.inherent)):
-        read = writer.imports.name(_PROPERTIES, "attribute_property")
+        read = writer.imports.runtime("attribute_property")
         code.line(f"self.{each.slot} = {read}(given, {quoted(each.name)}, {class_}, self.{each.slot})")
         return
     code.line(f"value = given.find({quoted(each.name)})")
@@ -279,7 +276,7 @@ def _convert(writer: ModuleWriter, code: CodeWriter, each: StoredProperty) -> No
             return
         with code.block(f"if not {class_test(writer, each.inherent, 'value')}:"):
             wrong = f_string([f"Invalid attribute `{each.name}` in property conversion: ", Code("value")])
-            code.line(f"raise {writer.imports.name('ods.builtin.checks', 'invalid')}({wrong})")
+            code.line(f"raise {writer.imports.runtime('invalid')}({wrong})")
         code.line(f"self.{each.slot} = value")
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ...assembly.inference import has_interface
 from ...codegen import quoted
-from ...resolver.model import PythonClass, ResolvedOperation, ResolvedValue
+from ...resolver.model import ResolvedOperation, ResolvedValue, runtime_class
 from ..methods import MethodModel
 from ..scope import ModuleWriter
 from ..text import docstring
 
-OP_ASM = PythonClass("ods.ir.interfaces", "OpAsmOpInterface")
+OP_ASM = runtime_class("OpAsmOpInterface")
 
 
 def names_results(op: ResolvedOperation) -> bool:
@@ -21,7 +21,7 @@ def result_name_methods(writer: ModuleWriter, op: ResolvedOperation) -> list[Met
     """`get_asm_result_names`, unless the operation has its own."""
     if not names_results(op):
         return []
-    value = writer.imports.name("ods.ir.value", "Value", typing_only=True)
+    value = writer.imports.runtime("Value", typing_only=True)
     callable_ = writer.imports.name("collections.abc", "Callable", typing_only=True)
     signature = f"(self, set_name: {callable_}[[{value}, str], None]) -> None"
     body = [line for result in op.results for line in _naming(result)]

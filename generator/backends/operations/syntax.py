@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from ...assembly import emit_operation_syntax
-from ...resolver.model import PythonClass, ResolvedOperation
+from ...resolver.model import PythonClass, ResolvedOperation, runtime_class
 from ..methods import MethodModel, hook_methods, signature
 from ..scope import ModuleWriter
 from ..text import docstring
 
 _REFERENCES = (
-    ("OpParser", PythonClass("ods.text.op_parser", "OpParser")),
-    ("OpPrinter", PythonClass("ods.text.op_printer", "OpPrinter")),
-    ("OperationState", PythonClass("ods.ir.operation_state", "OperationState")),
+    ("OpParser", runtime_class("OpParser")),
+    ("OpPrinter", runtime_class("OpPrinter")),
+    ("OperationState", runtime_class("OperationState")),
     ("Self", PythonClass("typing_extensions", "Self")),
 )
 

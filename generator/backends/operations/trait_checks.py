@@ -102,7 +102,7 @@ def _guard(checks: Checks, pending: Sequence[ResolvedTraitUse]) -> tuple[str | N
     if op.trait("SameOperandsAndResultType") is not None and first in _HOLD_WHEN_ALL_TYPES_ARE_ONE and op.results:
         return f"not ({' is '.join(types)})", _leading(pending, _HOLD_WHEN_ALL_TYPES_ARE_ONE)
     if first in _HOLD_FOR_SCALARS:
-        shaped = checks.writer.imports.name("ods.ir.interfaces.shaped_type", "ShapedType")
+        shaped = checks.writer.imports.runtime("ShapedType")
         return " or ".join(f"isinstance({type_}, {shaped})" for type_ in types), _leading(pending, _HOLD_FOR_SCALARS)
     return None, 1
 
@@ -198,5 +198,5 @@ def _inferred_types(checks: Checks) -> None:
     found = [f"{checks.locals[result.name]}.type" for result in op.results]
     differs = " or ".join(f"{type_} is not {expected}" for type_, expected in zip(found, inferred))
     with checks.code.block(f"if {differs}:"):
-        error = checks.writer.imports.name("ods.ir.interfaces", "inferred_types_error")
+        error = checks.writer.imports.runtime("inferred_types_error")
         checks.code.line(f"raise {error}(self, [{', '.join(map(str, inferred))}])")

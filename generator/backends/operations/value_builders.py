@@ -60,10 +60,10 @@ def _returned(writer: ModuleWriter, op: ResolvedOperation, made: str) -> tuple[s
     class_ = writer.name(op.python_class)
     if not op.results:
         return class_, made
-    result = writer.imports.name("ods.ir.value", "OpResult", typing_only=True)
+    result = writer.imports.runtime("OpResult", typing_only=True)
     if [each.variadicity for each in op.results] == ["single"]:
         return result, f"{made}._results[0]"
     many = f"{writer.imports.name('collections.abc', 'Sequence', typing_only=True)}[{result}]"
     if all(each.variadicity == "single" for each in op.results):
         return many, f"{made}.results"
-    return f"{result} | {many} | {class_}", f"{writer.imports.name('ods.ir.building', 'results_or_operation')}({made})"
+    return f"{result} | {many} | {class_}", f"{writer.imports.runtime('results_or_operation')}({made})"

@@ -180,7 +180,7 @@ def _variadic(checks: Checks, groups: ValueGroups, group: Group) -> None:
     if value.segment_attribute is not None:
         slot = next(inherent.python_name for inherent in checks.op.inherents if inherent.name == value.segment_attribute)
         arguments = f"self.{slot}.values", f'"{value.segment_attribute}"', f'"{value.name}"', f"len({name})"
-        checks.call("ods.ir.traits.structure", "verify_segment_sizes", *arguments)
+        checks.call_runtime("verify_segment_sizes", *arguments)
     if value.min_size:
         found = Code(f"len({name})")
         checks.error(

@@ -137,18 +137,18 @@ class Building:
             return self._own_location(location)
         if not self._has_location:
             self._has_location = True
-            location_of = self._writer.imports.name("ods.ir.location", "location_of")
+            location_of = self._writer.imports.runtime("location_of")
             self._code.line(f"location = {location_of}({', '.join(self._origins)})")
         return "location"
 
     def _own_location(self, location: BuildLocation) -> str:
         sources = [f"{self._local.of(capture)}.location" for capture in location.captures]
-        fused = self._writer.imports.name("ods.ir.location", "FusedLoc") if len(sources) > 1 else ""
+        fused = self._writer.imports.runtime("FusedLoc") if len(sources) > 1 else ""
         source = f"{fused}.fuse([{', '.join(sources)}])" if fused else "".join(sources)
         if location.name is None:
             return source
         parts = [quoted(location.name), *([source] if source else [])]
-        return f"{self._writer.imports.name('ods.ir.location', 'Location')}.name({', '.join(parts)})"
+        return f"{self._writer.imports.runtime('Location')}.name({', '.join(parts)})"
 
     # ---- arguments
 

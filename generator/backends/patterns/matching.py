@@ -23,6 +23,7 @@ from ...resolver.model import (
     ResolvedInherent,
     ResolvedPattern,
     ResolvedValue,
+    runtime_class,
 )
 from ...resolver.patterns import is_optional
 from ..scope import ModuleWriter
@@ -123,7 +124,7 @@ class Matching:
         self._origins.append(name)
 
     def _constant(self, match: MatchConstant, source: str) -> None:
-        value = self._writer.imports.name("ods.rewrite.fold", "constant_value")
+        value = self._writer.imports.runtime("constant_value")
         inner, known = match.attribute, f"{value}({source})"
         if isinstance(inner, MatchAnything):
             self._reject(f"{known} is None")
@@ -136,7 +137,7 @@ class Matching:
             if inner.constraint is None:
                 self._reject(f"{name} is None")
             else:
-                self._constrain(inner.constraint, name, PythonClass("ods.ir.attribute", _ATTRIBUTE), True)
+                self._constrain(inner.constraint, name, runtime_class(_ATTRIBUTE), True)
         self._origins.append(f"{source}.owner")
 
     def _constrain(self, constraint: ResolvedConstraint, name: str, declared: PythonClass, optional: bool) -> None:

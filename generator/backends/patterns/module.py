@@ -51,7 +51,7 @@ def set_constant(name: str) -> str:
 
 
 def _base(writer: ModuleWriter) -> str:
-    return writer.imports.name("ods.rewrite.pattern", "RewritePattern")
+    return writer.imports.runtime("RewritePattern")
 
 
 def _set(writer: ModuleWriter, name: str, patterns: tuple[ResolvedPattern, ...]) -> list[str]:
@@ -78,7 +78,7 @@ def _pattern(writer: ModuleWriter, pattern: ResolvedPattern) -> PatternModel:
         quoted(operation.name),
         pattern.total_benefit,
         defining_kinds(writer, pattern.root),
-        writer.imports.name("ods.ir.operation", "Operation", typing_only=True),
-        writer.imports.name("ods.rewrite.rewriter", "PatternRewriter", typing_only=True),
+        writer.imports.runtime("Operation", typing_only=True),
+        writer.imports.runtime("PatternRewriter", typing_only=True),
         tuple(code.result()),
     )

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import product
 
-from ...resolver.model import Match, MatchConstant, MatchEither, MatchOperation, PythonClass, ResolvedValue
+from ...resolver.model import Match, MatchConstant, MatchEither, MatchOperation, PythonClass, ResolvedValue, runtime_class
 from ..scope import ModuleWriter
 from ..text import tuple_of
 
-_CONSTANT = PythonClass("ods.ir.traits", "ConstantLike")
+_CONSTANT = runtime_class("ConstantLike")
 _Kinds = tuple[PythonClass | None, ...]
 
 

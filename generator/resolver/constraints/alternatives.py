@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from ods.diagnostics import Span
 
-from ..model import Expression, Kind, PythonClass, ResolvedConstraint
+from ..model import Expression, Kind, PythonClass, ResolvedConstraint, runtime_class
 from ..names.values import Environment, ListValue, Use
 from .expressions import Constraints
 from .predicates import PredicateBuilder, join
 
 _CLASSES: dict[Kind, PythonClass] = {
-    "type": PythonClass("ods.ir.type", "Type"),
-    "attribute": PythonClass("ods.ir.attribute", "Attribute"),
+    "type": runtime_class("Type"),
+    "attribute": runtime_class("Attribute"),
     "property": PythonClass("builtins", "object"),
-    "region": PythonClass("ods.ir.region", "Region"),
-    "successor": PythonClass("ods.ir.block", "Block"),
+    "region": runtime_class("Region"),
+    "successor": runtime_class("Block"),
 }
 
 

@@ -10,7 +10,7 @@ from ods.spec import EnumCaseSpec, EnumSpec
 
 from ...loader import Place
 from ..constraints.expressions import Constraints
-from ..model import Expression, PythonClass, ResolvedConstraint, ResolvedEnum, ResolvedEnumCase, ResolvedTypeOrAttribute
+from ..model import Expression, PythonClass, ResolvedConstraint, ResolvedEnum, ResolvedEnumCase, ResolvedTypeOrAttribute, runtime_class
 from ..names.naming import cpp_namespace, function_name
 from ..names.table import Symbol
 from ..names.values import Use
@@ -22,8 +22,8 @@ _UNQUOTABLE = re.compile(r"[\"\\\x00-\x1f\x7f]")
 _PART = re.compile(r"[^\s|,](?:[^|,]*[^\s|,])?\Z")
 """What can stand between the separators of a bit enum in quotes."""
 _ENUM_MEMBERS = ("mro", "name", "value", "text", "from_text")
-_INTEGER_ATTR = PythonClass("ods.builtin", "IntegerAttr")
-_INTEGER_TYPE = PythonClass("ods.builtin", "IntegerType")
+_INTEGER_ATTR = runtime_class("IntegerAttr")
+_INTEGER_TYPE = runtime_class("IntegerType")
 
 
 def is_keyword(text: str) -> bool:

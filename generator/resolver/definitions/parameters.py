@@ -11,7 +11,7 @@ from ..constraints.defaults import is_of_annotation, wrong_enum_value, wrong_num
 from ..constraints.expressions import Constraints
 from ..constraints.named import ConstraintNames
 from ..layers import Sourced
-from ..model import Expression, PythonClass, ResolvedConstraint, ResolvedParameter
+from ..model import Expression, PythonClass, ResolvedConstraint, ResolvedParameter, runtime_class
 from ..names.naming import PARAMETER_MEMBERS, python_name
 from ..names.python_code import Text, check_expression
 from ..names.terms import NameTerm, Term, TermError, parse_term
@@ -29,8 +29,8 @@ _PLAIN: dict[str, tuple[str, str]] = {
     "dims": ("tuple[int, ...]", "::llvm::ArrayRef<int64_t>"),
 }
 _GENERAL = {
-    "Type": ("type", PythonClass("ods.ir.type", "Type"), "::mlir::Type"),
-    "Attribute": ("attribute", PythonClass("ods.ir.attribute", "Attribute"), "::mlir::Attribute"),
+    "Type": ("type", runtime_class("Type"), "::mlir::Type"),
+    "Attribute": ("attribute", runtime_class("Attribute"), "::mlir::Attribute"),
 }
 KNOWN_TYPES = (*_PLAIN, *_GENERAL, "array")
 

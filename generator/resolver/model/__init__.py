@@ -46,7 +46,7 @@ from .pattern import (
     ResolvedPatternExample,
     value_count,
 )
-from .text import Expression, FormatText, PythonClass, ResolvedExample
+from .text import Expression, FormatText, PythonClass, ResolvedExample, runtime_class
 from .trait import ResolvedTrait, ResolvedTraitUse
 
 __all__ = [
@@ -74,6 +74,7 @@ __all__ = [
     "MatchVariadic",
     "NativeCall",
     "PythonClass",
+    "runtime_class",
     "ReplaceWithValue",
     "ResolvedBuilder",
     "ResolvedConstraint",

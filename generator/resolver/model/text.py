@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from ods.diagnostics import Span
 
+from ...codegen.runtime_names import runtime_module
+
 if TYPE_CHECKING:
     from .constraint import ResolvedConstraint
 
@@ -17,6 +19,11 @@ class PythonClass:
 
     module: str
     name: str
+
+
+def runtime_class(name: str) -> PythonClass:
+    """A class or function of the runtime that generated code names.  Raises KeyError for one that is not listed as such."""
+    return PythonClass(runtime_module(name), name)
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from ods.diagnostics import Span
 from ...loader import suggestion
 from ..constraints.expressions import Constraints
 from ..constraints.named import ConstraintNames
-from ..model import Capture, CaptureKind, Expression, PythonClass, ResolvedOperation
+from ..model import Capture, CaptureKind, Expression, PythonClass, ResolvedOperation, runtime_class
 from ..names.python_code import Text, check_expression
 from ..names.terms import NameTerm, StringTerm, Term
 from ..names.values import Environment, Use
@@ -20,8 +20,8 @@ from ..report import first_stands_here
 from .dag import Part, Variable
 
 _RESULT = re.compile(r"(.+)__([0-9]+)$")
-VALUE = PythonClass("ods.ir.value", "Value")
-ATTRIBUTE = PythonClass("ods.ir.attribute", "Attribute")
+VALUE = runtime_class("Value")
+ATTRIBUTE = runtime_class("Attribute")
 ANY = PythonClass("typing", "Any")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from ...model import Kind, PythonClass, ResolvedConstraint
+from ...model import Kind, PythonClass, ResolvedConstraint, runtime_class
 from ...names.python_code import check_expression, is_condition
 from ...names.values import ListValue, TextValue, Use
 from ..alternatives import any_predicate, general_class
@@ -13,8 +13,8 @@ from ..named import ConstraintNames
 from ..predicates import PredicateBuilder, join
 from .call import Call
 
-ARRAY = PythonClass("ods.builtin", "ArrayAttr")
-NONE_TYPE = PythonClass("ods.builtin", "NoneType")
+ARRAY = runtime_class("ArrayAttr")
+NONE_TYPE = runtime_class("NoneType")
 
 
 def _alternatives(call: Call, uses: tuple[Use, ...], summary: str) -> ResolvedConstraint:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ...model import Expression, PythonClass
+from ...model import Expression, runtime_class
 from ...names.values import Use
 from ..predicates import PredicateBuilder
 from .call import Call
@@ -74,14 +74,14 @@ def enum_property(call: Call) -> Use | None:
         return None
     enum = base.constraint.enum
     maker, reader = PredicateBuilder(), PredicateBuilder()
-    integer = maker.mention(PythonClass("ods.builtin", "IntegerAttr"))
-    width = f"{maker.mention(PythonClass('ods.builtin', 'IntegerType'))}.get_signless({enum.width})"
+    integer = maker.mention(runtime_class("IntegerAttr"))
+    width = f"{maker.mention(runtime_class('IntegerType'))}.get_signless({enum.width})"
     constraint = call.intern(
         base.constraint,
         enum.summary,
         None,
         kind="property",
-        python_class=PythonClass("ods.builtin", "IntegerAttr"),
+        python_class=runtime_class("IntegerAttr"),
         value_type=enum.class_name,
         const_builder=maker.expression(f"{integer}.get({width}, value)", call.span),
         from_attribute=reader.expression(f"{reader.mention(enum.python_class)}(self.value)", call.span),

@@ -1,0 +1,77 @@
+"""The names of the runtime that stand in what the generator writes, each with the module that has it; a test holds them against it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+_NAMES: Final = {
+    "ods.builtin": "ArrayAttr IntegerAttr IntegerType NoneType",
+    "ods.builtin.attributes": "UnitAttr",
+    "ods.builtin.checks": "invalid",
+    "ods.builtin.dense_arrays": "DenseArrayAttr DenseI32ArrayAttr",
+    "ods.builtin.properties": "attribute_property present_attributes property_dictionary segment_sizes_property",
+    "ods.builtin.types": "I32 FunctionType",
+    "ods.ir.attribute": "Attribute",
+    "ods.ir.block": "Block",
+    "ods.ir.building": (
+        "attribute_of blocks_of case_of region_of regions_of results_or_operation type_as type_of_first types_of "
+        "value_of values_of wrong_argument"
+    ),
+    "ods.ir.caching": "cached_check",
+    "ods.ir.dialect": "Dialect Hook load_hooks",
+    "ods.ir.discardable": "DiscardableAttribute",
+    "ods.ir.inliner_interface": "DialectInlinerInterface",
+    "ods.ir.insertion_point": "InsertionPoint",
+    "ods.ir.interfaces": (
+        "AutomaticAllocationScopeResource EffectInstance InferTypeOpInterface MemAlloc MemFree MemRead MemWrite "
+        "MemoryEffect MemoryEffectOpInterface OpAsmOpInterface element_types inferred_types_error named_resource"
+    ),
+    "ods.ir.interfaces.shaped_type": "ShapedType",
+    "ods.ir.location": "FusedLoc Location location_of",
+    "ods.ir.operation": "Operation ValueLike ValuesLike",
+    "ods.ir.operation_state": "OperationState",
+    "ods.ir.parameters": "flags_parameter float_parameter integer_parameter integers_parameter tuple_parameter wrong_parameter",
+    "ods.ir.region": "Region",
+    "ods.ir.trait": "Trait",
+    "ods.ir.traits": "ConstantLike",
+    "ods.ir.traits.structure": ("verify_at_least_n_successors verify_n_successors verify_one_successor verify_segment_sizes wrong_counts"),
+    "ods.ir.type": "Type",
+    "ods.ir.unfilled": "unfilled",
+    "ods.ir.value": "OpResult Value",
+    "ods.passes.pass_base": "Pass PassOption Statistic",
+    "ods.rewrite.fold": "constant_value",
+    "ods.rewrite.pattern": "RewritePattern",
+    "ods.rewrite.rewriter": "PatternRewriter",
+    "ods.text.asm_parser": "AsmParser",
+    "ods.text.asm_printer": "AsmPrinter",
+    "ods.text.fast_path": (
+        "FUNCTION_TYPE NUMBER NUMBER_END SOME_VALUES STRING SYMBOL TYPE TYPES VALUE VALUES WORD_END LazyPattern "
+        "find_types find_values number_attribute"
+    ),
+    "ods.text.format_support": (
+        "ensure_block ensure_terminator flags_text has_written_terminator infer_types parse_array "
+        "parse_checked_attr_dict parse_enum parse_operand_groups parse_optional_array parse_optional_attribute_of "
+        "parse_optional_enum parse_optional_property parse_prop_dict parse_property parse_region_list "
+        "parse_successor_list parse_type_groups print_operand_groups print_prop_dict print_successors print_type_groups "
+        "print_type_of"
+    ),
+    "ods.text.op_parser": "OpParser UnresolvedOperand",
+    "ods.text.op_printer": "OpPrinter",
+    "ods.text.parameter_support": (
+        "checked dimensions_text float_parameter_text optional_self_type parse_bool parse_enum_field parse_enum_parameter "
+        "parse_flags_parameter parse_list parse_optional_bool parse_optional_enum_field parse_optional_enum_parameter "
+        "parse_optional_flags_parameter parse_struct_key reading self_type stripped_list_text"
+    ),
+}
+
+_MODULES: Final = {name: module for module, names in _NAMES.items() for name in names.split()}
+
+
+def runtime_module(name: str) -> str:
+    """The module of the runtime from which generated code imports a name.  Raises KeyError for a name that is not listed here."""
+    return _MODULES[name]
+
+
+def runtime_names() -> dict[str, str]:
+    """All of them."""
+    return dict(_MODULES)
