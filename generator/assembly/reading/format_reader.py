@@ -226,10 +226,13 @@ class FormatReader:
     def qualified(self, token: Token, context: Context) -> Element | None:
         """`(…)` behind `qualified`: the parameter, written in full."""
         element = self.parameter_of("qualified", context)
-        in_full = None if element is None else element.in_full()
-        if element is not None and in_full is None:
+        if element is None:
+            return None
+        in_full = element.in_full()
+        if in_full is None:
             self.problems.report("ODS0505", element.place, f"`qualified` takes {self.vocabulary.qualifiable}")
-        message, hint = ("", "") if in_full is None else in_full.problem_in_full()
+            return None
+        message, hint = in_full.problem_in_full()
         if message:
             self.problems.report("ODS0520", element.place, message, hint)
         return in_full
