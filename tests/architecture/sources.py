@@ -54,11 +54,14 @@ def _name(function: ast.expr) -> str:
 
 
 def _nodes(tree: ast.AST, for_type_checkers: bool) -> Iterator[ast.AST]:
-    for child in ast.iter_child_nodes(tree):
-        if not for_type_checkers and isinstance(child, ast.If) and isinstance(child.test, ast.Name) and child.test.id == "TYPE_CHECKING":
-            continue
-        yield child
-        yield from _nodes(child, for_type_checkers)
+    pending = [tree]
+    while pending:
+        for child in ast.iter_child_nodes(pending.pop()):
+            if for_type_checkers or not (
+                isinstance(child, ast.If) and isinstance(child.test, ast.Name) and child.test.id == "TYPE_CHECKING"
+            ):
+                yield child
+                pending.append(child)
 
 
 def import_circles(folder: str, doors: Mapping[str, str], named_in_annotations: Collection[str]) -> list[list[str]]:

@@ -34,6 +34,7 @@ def test_the_wrong_example_gives_the_code(explanation: Explanation) -> None:
     assert codes(explanation, explanation.bad) - CONSEQUENCES.get(explanation.code, set()) == {explanation.code}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("explanation", SHOWN, ids=lambda each: each.code)
 def test_the_right_example_gives_nothing(explanation: Explanation) -> None:
     assert codes(explanation, explanation.good) == set()

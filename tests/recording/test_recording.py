@@ -25,6 +25,7 @@ def test_there_is_one_of_each_kind() -> None:
     assert {MADE_BY[name] for name in ONE_OF_EACH_KIND} == set(MADE_BY.values())
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(Oracle.find() is None, reason="mlir-opt 22 is not installed")
 @pytest.mark.parametrize("name", ONE_OF_EACH_KIND)
 def test_recorded_answers_are_made_anew(name: str) -> None:

@@ -34,6 +34,7 @@ def cases() -> list[Case]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("group", sorted({case.group for case in cases()}))
 def test_what_is_wrong_is_refused(group: str, request: pytest.FixtureRequest) -> None:
     wrong = [case for case in cases() if case.group == group and case.kind == "wrong"]

@@ -52,6 +52,7 @@ def test_pairs(case: Path, tmp_path: Path, request: pytest.FixtureRequest) -> No
     assert found == expected.read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.stem)
 def test_nothing_changes_between_a_spec_and_itself(case: Path, tmp_path: Path) -> None:
     for time in ("old", "new"):

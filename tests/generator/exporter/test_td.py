@@ -49,6 +49,7 @@ def asked() -> str:
     return "".join(f"{name}: {' '.join(generators)}\n" for name, generators in sorted(lines.items()))
 
 
+@pytest.mark.slow
 def test_every_file_and_generator_is_on_record(request: pytest.FixtureRequest) -> None:
     """Where mlir-tblgen is not installed; `--update` only where the tests below pass."""
     found = asked()
@@ -60,6 +61,7 @@ def test_every_file_and_generator_is_on_record(request: pytest.FixtureRequest) -
 needs_mlir = pytest.mark.skipif(not TBLGEN.exists(), reason="mlir-tblgen is not here")
 
 
+@pytest.mark.slow
 @needs_mlir
 @pytest.mark.parametrize("name", CASES)
 def test_mlir_tblgen_takes_the_golden_cases(name: str, tmp_path: Path) -> None:

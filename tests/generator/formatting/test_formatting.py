@@ -37,6 +37,7 @@ def test_generated_modules_are_as_black_writes_them(dialect: str) -> None:
         assert format_source(text) == text, path
 
 
+@pytest.mark.slow
 def test_no_generated_module_is_left_to_black_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(text: str) -> str:
         raise AssertionError(text)
@@ -141,7 +142,8 @@ def _is_python(text: str) -> bool:
     return True
 
 
-@settings(max_examples=60, deadline=None)
+@pytest.mark.slow
+@settings(max_examples=60, deadline=None, derandomize=True)
 @given(st.lists(st.tuples(st.integers(0, 3), STATEMENTS), min_size=1, max_size=4))
 def test_any_module_comes_out_as_from_black(statements: list[tuple[int, str]]) -> None:
     text = "# Header\n" + "".join("\n" * blank + statement + "\n" for blank, statement in statements)

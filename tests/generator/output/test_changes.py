@@ -197,7 +197,10 @@ def test_one_summary_is_a_matter_of_one_dialect(tmp_path: Path, taken: list[bool
     assert outputs(project) == cold(project, tmp_path / "cold")[1]
 
 
-@pytest.mark.parametrize("harm", ["nothing", "cut", "list", "keys", "types", "manifest", "folder"])
+HARMS = ["cut", "manifest", *(pytest.param(harm, marks=pytest.mark.slow) for harm in ("nothing", "list", "keys", "types", "folder"))]
+
+
+@pytest.mark.parametrize("harm", HARMS)
 def test_a_memory_that_cannot_be_used_is_ignored(tmp_path: Path, taken: list[bool], harm: str) -> None:
     project = make(tmp_path / "warm")
     run(project)
