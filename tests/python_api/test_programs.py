@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.commands import ROOT, run_forked
+from tests.commands import ROOT, run_python
 
 PROGRAMS = sorted((Path(__file__).parent / "programs").glob("*.py"))
 
 
 @pytest.mark.parametrize("program", PROGRAMS, ids=lambda path: path.stem)
 def test_program(program: Path) -> None:
-    done = run_forked(str(program), ROOT)
+    done = run_python(ROOT, program)  # from its start: programs print who has called them
     assert (done.stderr, done.stdout) == ("", program.with_suffix(".txt").read_text())
