@@ -56,7 +56,7 @@ def generate(
         folder = (out or config.output).resolve()
         code = _bring_up_to_date(config, folder, chosen, check, found)
         if depfile is not None and not code:
-            _write_depfile(depfile, config, folder)
+            _write_depfile(depfile, config, folder, not (out or directory).is_absolute())
         return code
 
     code = run()
@@ -78,14 +78,16 @@ def _bring_up_to_date(config: Config, folder: Path, chosen: tuple[str, ...], che
     return 0
 
 
-def _write_depfile(path: Path, config: Config, folder: Path) -> None:
-    from ..output.depfile import depfile_text
+def _write_depfile(path: Path, config: Config, folder: Path, is_relative: bool) -> None:
+    from ..output.depfile import bring_forward, depfile_text
 
     files = source_files(config)
     folders = {config.specs, *(file.parent for file in files if file.is_relative_to(config.specs))}  # they change when a file comes or goes
-    text = depfile_text(folder / FILE_NAME, [*files, *sorted(folders)])
+    inputs = [*files, *sorted(folders)]
+    text = depfile_text(folder / FILE_NAME, inputs, is_relative)
     if not path.exists() or path.read_text(encoding="utf-8") != text:
         path.write_text(text, encoding="utf-8")
+    bring_forward(folder / FILE_NAME, inputs)
 
 
 def _run(config: Config, folder: Path, found: Standing, chosen: tuple[str, ...], check: bool) -> int:

@@ -65,7 +65,31 @@ def test_a_depfile_names_all_that_is_read(project: Path) -> None:
 
 
 def test_what_build_systems_read_otherwise_is_escaped() -> None:
-    assert depfile_text(Path("/out dir/m"), [Path("/a b/c#d$e.yaml")]) == "/out\\ dir/m: \\\n  /a\\ b/c\\#d$$e.yaml\n"
+    assert depfile_text(Path("/out dir/m"), [Path("/a b/c#d$e.yaml")], False) == "/out\\ dir/m: \\\n  /a\\ b/c\\#d$$e.yaml\n"
+
+
+def test_the_target_is_named_as_the_project_was(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    build = project.parent / "build"
+    build.mkdir()
+    monkeypatch.chdir(build)
+    for given, name in [(Path("../a project"), "../a\\ project"), (project, str(project).replace(" ", "\\ "))]:
+        assert run(given, "--depfile", "ods.d").exit_code == 0
+        assert (build / "ods.d").read_text().splitlines()[:2] == [
+            f"{name}/generated/manifest.json: \\",
+            f"  {name}/dialect_specs/toy/toy.yaml \\",
+        ]
+
+
+def test_a_target_that_is_up_to_date_is_no_older_than_its_inputs(project: Path) -> None:
+    run(project, "--depfile", "ods.d")
+    spec, manifest = project / "dialect_specs" / "toy" / "toy.yaml", project / "generated" / "manifest.json"
+    os.utime(manifest, (1, 1))
+    text = manifest.read_bytes()
+    assert run(project).output == "generated code is up to date\n"
+    assert manifest.stat().st_mtime == 1
+    assert run(project, "--depfile", "ods.d").output == "generated code is up to date\n"
+    assert manifest.stat().st_mtime >= spec.stat().st_mtime
+    assert manifest.read_bytes() == text
 
 
 @pytest.mark.skipif(shutil.which("make") is None, reason="make is not installed")
