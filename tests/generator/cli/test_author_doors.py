@@ -13,6 +13,8 @@ from tests.commands import ods
 GIVEN = Path(__file__).parent / "hooks_of_all_kinds"
 PASSES = ("--inline", "--canonicalize", "--loop-invariant-code-motion", "--toy-run")
 BODY = re.compile(r"^(?:    )?def (\w+)\(.*\):\n((?:(?:    .*)?\n)*?)(?=\n*(?:^(?:def|class) |\Z))", re.MULTILINE)
+LINE = re.compile(r"(?<=operations\.py):\d+")
+"""Where a generated line stands, which every change of the generator moves."""
 IN_TEXT = ("box_type_parse", "parse_size", "cap_attr_parse", "parse_thing")
 """The hooks that read: where they fail, nothing after them is asked."""
 NO_DOORS = ("match_and_rewrite", "toy_run_run", "kept_canonicalization_patterns")
@@ -63,6 +65,6 @@ def test_all_hooks(project: Path, name: str, request: pytest.FixtureRequest) -> 
     expected = GIVEN / f"{name}.txt"
     if request.config.getoption("--update", default=False):
         expected.write_text(found, encoding="utf-8")
-    assert found == expected.read_text(encoding="utf-8")
+    assert LINE.sub("", found) == LINE.sub("", expected.read_text(encoding="utf-8"))
     assert done.code == (1 if names != () else 0)
     assert "Traceback" not in done.stderr and "internal error" not in done.stderr
