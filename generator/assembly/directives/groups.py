@@ -117,6 +117,7 @@ class OIList(Whole, Clauses):
             clauses.append(_read_clause(reader))
         reader.expect(")", "behind the clauses of `oilist`")
         found = [clause for clause in clauses if clause is not None]
+        _check_keywords(reader, found)
         return cls(reader.place_from(token), tuple(found)) if len(found) == len(clauses) and at_top else None
 
     def declare_branches(self, out: OperationParse) -> None:
@@ -172,6 +173,17 @@ def _read_clause(reader: FormatReader) -> Clause | None:
     elements = reader.read_until(lambda: reader.token.is_("|") or reader.token.is_(")") or reader.token.kind == "end")
     fine = [_may_stand_in_clause(reader, element) for element in walk(elements)]
     return Clause(keyword, tuple(elements)) if all(fine) and isinstance(keyword, Literal) else None
+
+
+def _check_keywords(reader: FormatReader, clauses: list[Clause]) -> None:
+    """Each clause of an `oilist` begins with a keyword of its own."""
+    first: dict[str, Clause] = {}
+    for clause in clauses:
+        other = first.setdefault(clause.keyword.spelling, clause)
+        if other is not clause:
+            message = f"two clauses of `oilist` begin with `{clause.keyword.spelling}`, and the parser takes it for the first"
+            note = (other.keyword.place, "the first is here")
+            reader.problems.report("ODS0520", clause.keyword.place, message, "begin each clause with another keyword", note)
 
 
 def _may_stand_in_clause(reader: FormatReader, element: Element) -> bool:
