@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..diagnostics import Diagnostic, VerifyError
 from ..ir.attribute import Attribute
 from ..ir.block import Block
-from ..ir.building import results_or_operation, types_of, values_of
+from ..ir.building import attribute_of, results_or_operation, types_of, values_of
 from ..ir.context import Context
 from ..ir.interfaces import OpAsmOpInterface, SymbolOpInterface
 from ..ir.operation import Operation
@@ -70,8 +70,10 @@ class ModuleOp(Operation, SymbolOpInterface, OpAsmOpInterface):
         ip: InsertionPoint | bool | None = None,
     ) -> None:
         self._context = Context.current
-        self.sym_name = StringAttr.get(sym_name) if isinstance(sym_name, str) else sym_name
-        self.sym_visibility = StringAttr.get(sym_visibility) if isinstance(sym_visibility, str) else sym_visibility
+        self.sym_name = None if sym_name is None else attribute_of(sym_name, self, "sym_name", StringAttr, StringAttr.get)
+        self.sym_visibility = (
+            None if sym_visibility is None else attribute_of(sym_visibility, self, "sym_visibility", StringAttr, StringAttr.get)
+        )
         region = Region([Block()]) if body is None else body
         self._init_inserted((), (), loc, ip, (region,))
 

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .asm import asm
 from .context import Context, current_context
+from .erased import ERASED, refuse
 from .location import Location, current_location
+from .type import Type
 from .value import BlockArgument
 from .value_casters import cast, casters
 from .views import BlockArgumentList, OperationList
@@ -15,7 +17,6 @@ from .views import BlockArgumentList, OperationList
 if TYPE_CHECKING:
     from .operation import Operation
     from .region import Region
-    from .type import Type
 
 
 _new_argument: Final = object.__new__
@@ -82,10 +83,15 @@ class Block:
         return self.insert_argument(len(self._arguments), type, loc)
 
     def insert_argument(self, index: int, type: Type, loc: Location | Any = None) -> BlockArgument:
-        """Insert an argument before number `index` and return it."""
+        """Insert an argument before number `index` and return it.  Raises IndexError and TypeError for what is none."""
+        if not isinstance(type, Type):
+            raise TypeError(f"the type of a block argument is a Type, not {type!r}")
+        if not 0 <= index <= len(self._arguments):
+            raise IndexError(f"the block has {len(self._arguments)} arguments: none can be inserted before number {index}")
+        location = current_location(loc)
         argument = _new_argument(BlockArgument)
         argument.type, argument._users, argument.owner = type, None, self
-        argument._location = loc or current_location()
+        argument._location = location
         if casters:
             argument = cast(argument)
         self._arguments.insert(index, argument)
@@ -97,8 +103,10 @@ class Block:
         self.erase_arguments([index])
 
     def erase_arguments(self, numbers: Collection[int]) -> None:
-        """Remove arguments by their numbers; raises ValueError while one is used."""
+        """Remove arguments by their numbers; raises IndexError when there is none, ValueError while one is used."""
         for index in sorted(numbers, reverse=True):
+            if not 0 <= index < len(self._arguments):
+                raise IndexError(f"the block has {len(self._arguments)} arguments, and no number {index}")
             if self._arguments[index].has_uses():
                 raise ValueError(f"block argument #{index} is erased but still has uses")
             del self._arguments[index]
@@ -125,8 +133,10 @@ class Block:
     def append(self, op: Operation) -> None:
         """Put an operation at the end, and take it out of the block where it stood.
 
-        Raises ValueError when this block is inside the operation.
+        Raises ValueError when this block is inside the operation, RuntimeError when the operation was erased.
         """
+        if op._operands is ERASED:
+            refuse()
         if op.regions and op.is_ancestor_of_block(self):
             raise ValueError(f"{op.name} cannot be put into a block inside itself")
         if op.block is not None:
@@ -137,6 +147,8 @@ class Block:
         """Put an operation directly before one of this block. Raises ValueError when it stands in a block already."""
         if op.block is not None:
             raise ValueError(f"{op.name} stands in a block already: detach it first")
+        if op._operands is ERASED:
+            refuse()
         if anchor.block is not self:
             raise ValueError(f"{anchor.name} does not stand in this block")
         if op.regions and op.is_ancestor_of_block(self):
@@ -257,6 +269,7 @@ class Block:
 
     def append_to(self, region: Region) -> None:
         """Move the block to the end of a region. Raises ValueError when that is inside the block."""
+        region._check_outside(self)
         region.append(self.detach())
 
     def detach(self) -> Block:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..diagnostics import CastError
 from .arguments import value_of
@@ -11,6 +11,7 @@ from .attribute import Attribute
 from .block import Block
 from .context import current_context
 from .current import innermost
+from .erased import refuse
 from .location import current_location
 from .operation_state import OperationState
 from .region import Region
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from .location import Location
     from .operation import Operation
     from .value import Value
+
+_MOST_REGIONS: Final = 1 << 20
+"""More regions than this are a mistake."""
 
 
 def create(
@@ -38,8 +42,12 @@ def create(
     """As `Operation.create`, with an operation of the class `unregistered` where the name has no definition. Raises what that raises."""
     if not isinstance(name, str):
         raise TypeError(f"the name of an operation must be a str, not {name!r}")
+    if not name or "\0" in name:
+        raise ValueError(f"{name!r} cannot be the name of an operation")
     if not isinstance(regions, int) or regions < 0:
         raise ValueError(f"'{name}': number of regions must be >= 0, not {regions!r}")
+    if regions > _MOST_REGIONS:
+        raise ValueError(f"'{name}': number of regions must be <= {_MOST_REGIONS}, not {regions}")
     cls = current_context().find_operation(name) or unregistered
     state = OperationState(name, current_location(loc), attributes=_attributes(name, attributes or {}))
     state.operands = [value_of(each, state, f"operands[{index}]") for index, each in enumerate(operands or ())]
@@ -77,4 +85,20 @@ def _all_of(cls: type[Any], name: str, part: str, given: Iterable[Any]) -> list[
     for index, each in enumerate(found):
         if not isinstance(each, cls):
             raise TypeError(f'"{name}": {part}[{index}] must be a {cls.__name__}, not {each!r}')
+        if getattr(each, "_is_erased", False):
+            refuse()
     return found
+
+
+def check_free(regions: Iterable[Region], op: Operation) -> None:
+    """Raise ValueError when an operation is to have a region that belongs to another."""
+    for region in regions:
+        if region.parent is not None:
+            name = getattr(op, "name", "another operation")  # not told yet where nobody defined it
+            raise ValueError(f"a region of {region.parent.name} cannot be a region of {name}, too: take its blocks")
+
+
+def check_block(given: object) -> None:
+    """Raise TypeError for what cannot be a successor."""
+    if not isinstance(given, Block):
+        raise TypeError(f"a successor is a Block, not {given!r}")

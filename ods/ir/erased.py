@@ -23,7 +23,7 @@ class _Nothing:
     """What an erased operation has for operands: any use is an error."""
 
     def _refuse(self, *_: object) -> NoReturn:
-        _refuse()
+        refuse()
 
     __iter__ = __len__ = __getitem__ = __contains__ = __bool__ = __add__ = _refuse
 
@@ -49,8 +49,8 @@ def _erased_class(kind: type) -> type:
             "__slots__": (),
             "__module__": kind.__module__,
             "__getattribute__": _answer,
-            "__setattr__": _refuse,
-            "__str__": _refuse,
+            "__setattr__": refuse,
+            "__str__": refuse,
             "__repr__": _text,
             "_is_erased": True,
         }
@@ -60,11 +60,12 @@ def _erased_class(kind: type) -> type:
 
 def _answer(self: Any, name: str) -> Any:
     if not name.startswith("_") and name not in _STILL_ANSWERED:
-        _refuse()
+        refuse()
     return object.__getattribute__(self, name)
 
 
-def _refuse(*_: Any) -> NoReturn:
+def refuse(*_: Any) -> NoReturn:
+    """Say that an operation was erased.  Raises RuntimeError."""
     raise RuntimeError("the operation has been invalidated")
 
 

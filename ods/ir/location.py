@@ -39,7 +39,9 @@ def name_in_location(location: Location) -> str:
 
 
 def current_location(given: Any = None) -> Any:
-    """The location given, or else the current one, or else the unknown one."""
+    """The location given, or else the current one, or else the unknown one.  Raises TypeError for what is none."""
+    if given is not None:
+        check_location(given)
     return given or innermost.get().location or UNKNOWN
 
 
@@ -203,6 +205,16 @@ class FileLineColLoc(Location):
         shape = 2 if shape is None else shape
         key = (filename, line, column, end_line, end_column, shape)
         return cls._instances.get(key) or cls._unique(key, *key)
+
+
+def check_location(given: object) -> object:
+    """What is given, if it is a location, or stands in the place of one until it is asked for.  Raises TypeError when it is neither."""
+    if isinstance(given, list):
+        for part in given:
+            check_location(part)
+    elif not isinstance(given, (Location, tuple)):
+        raise TypeError(f"a Location is wanted, not {given!r}")
+    return given
 
 
 def made_location(location: Any) -> Location:

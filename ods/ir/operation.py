@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Any, Final, Union
 from .arguments import value_of
 from .attribute import Attribute
 from .attribute_view import AttributeView
-from .creating import create
+from .creating import check_block, check_free, create
 from .current import innermost
 from .erased import ERASED
 from .generic_building import build_generic
 from .insertion_point import InsertionPoint
-from .location import UNKNOWN, Location
+from .location import UNKNOWN, Location, check_location
 from .operation_base import OperationBase
 from .operation_rules import own_code
 from .operation_state import OperationState
-from .value import OpResult, Value, new_result
+from .value import OpResult, Value, check_value, new_result
 from .value_casters import cast_results, casters
 from .views import OpOperandList, OpResultList, OpSuccessors
 from .walk import operations_of
@@ -117,7 +117,9 @@ class Operation(OperationBase):
         regions: tuple[Region, ...] = (),
         successors: tuple[Block, ...] = (),
     ) -> None:
-        """Fill the slots of a new operation that stands nowhere yet."""
+        """Fill the slots of a new operation that stands nowhere yet.  Raises ValueError for a region of another operation."""
+        if regions:
+            check_free(regions, self)
         self._operands = operands = tuple(operands)
         for value in operands:
             users = value._users
@@ -165,7 +167,7 @@ class Operation(OperationBase):
         Where nothing can be inserted, the operation drops its operands, successors and regions, and the error is raised again.
         """
         frame = innermost.get()
-        self._init(operands, result_types, loc or frame.location or UNKNOWN, regions, successors)
+        self._init(operands, result_types, frame.location or UNKNOWN if loc is None else check_location(loc), regions, successors)
         point: Any = frame.insertion_point if ip is None else ip
         if not point:
             return
@@ -227,9 +229,9 @@ class Operation(OperationBase):
         operands = property(OpOperandList, _set_operands, doc="The operands; assign a sequence to replace them all.")
 
     def set_operand(self, index: int, value: Value) -> None:
-        """Replace one operand; raises IndexError when there is no such operand."""
+        """Replace one operand; raises IndexError when there is no such operand, TypeError when `value` is none."""
         operands = list(self._operands)
-        old, operands[index] = operands[index], value
+        old, operands[index] = operands[index], check_value(value)
         self._operands = tuple(operands)
         if old not in self._operands:
             old._remove_user(self)
@@ -249,7 +251,8 @@ class Operation(OperationBase):
             new._add_user(self)
 
     def replace_uses_of_with(self, old: Value, new: Value) -> None:
-        """Put `new` wherever this operation uses `old`."""
+        """Put `new` wherever this operation uses `old`. Raises TypeError when it is no value."""
+        check_value(new)
         if old is not new and old in self._operands:
             self._replace_operand_value(old, new)
             old._remove_user(self)
@@ -302,7 +305,8 @@ class Operation(OperationBase):
         return OpSuccessors(self)
 
     def set_successor(self, index: int, block: Block) -> None:
-        """Replace one successor."""
+        """Replace one successor. Raises TypeError for what is no block."""
+        check_block(block)
         successors = list(self._successors)
         old, successors[index] = successors[index], block
         self._successors = tuple(successors)

@@ -105,9 +105,10 @@ class Region:
         return False
 
     def append(self, block: Block) -> Block:
-        """Put a block at the end and return it. Raises ValueError when it stands in a region already."""
+        """Put a block at the end and return it. Raises ValueError when it stands in a region, or this one inside it."""
         if block.parent is not None:
             raise ValueError("the block stands in a region already: detach it first")
+        self._check_outside(block)
         last = self.last_block
         block.parent, block._previous, block._next = self, last, None
         if last is None:
@@ -118,9 +119,12 @@ class Region:
         return block
 
     def insert_before(self, anchor: Block, block: Block) -> None:
-        """Put a block directly before one of this region. Raises ValueError when it stands in a region already."""
+        """Put a block directly before one of this region. Raises ValueError as `append` does, and when `anchor` is elsewhere."""
         if block.parent is not None:
             raise ValueError("the block stands in a region already: detach it first")
+        if anchor.parent is not self:
+            raise ValueError("the other block does not stand in this region")
+        self._check_outside(block)
         previous = anchor._previous
         block.parent, block._previous, block._next = self, previous, anchor
         anchor._previous = block
@@ -130,7 +134,9 @@ class Region:
             previous._next = block
 
     def insert_after(self, anchor: Block, block: Block) -> None:
-        """Put a block directly behind one of this region."""
+        """Put a block directly behind one of this region. Raises ValueError as `insert_before` does."""
+        if anchor.parent is not self:
+            raise ValueError("the other block does not stand in this region")
         if anchor._next is None:
             self.append(block)
         else:
@@ -149,6 +155,18 @@ class Region:
         block.parent = block._previous = block._next = None
 
     def take_body(self, other: Region) -> None:
-        """Move all blocks of another region to the end of this one."""
+        """Move all blocks of another region to the end of this one. Raises ValueError when this one stands inside the other."""
+        if other is self:
+            return
+        if other.is_proper_ancestor_of(self):
+            raise ValueError("a region cannot take the blocks that it stands in")
         for block in other:
             self.append(block.detach())
+
+    def _check_outside(self, block: Block) -> None:
+        """Raise ValueError when this region stands inside a block."""
+        around = self.parent if block.first_op is not None else None
+        while around is not None and around.block is not None:
+            if around.block is block:
+                raise ValueError("a block cannot be put into a region inside itself")
+            around = around.block.parent_op

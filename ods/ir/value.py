@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from .asm import asm
 from .castable import Castable
 from .location import Located, Location
+from .type import Type
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from .block import Block
     from .context import Context
     from .operation import Operation
-    from .type import Type
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +98,10 @@ class Value(Castable):
         return len(users) == 1 and users[0]._operands.count(self) == 1
 
     def replace_all_uses_with(self, new: Value) -> None:
-        """Put `new` wherever this value is used."""
+        """Put `new` wherever this value is used. Raises TypeError when it is no value."""
         if new is self:
             return
+        check_value(new)
         for user in self.users:
             user._replace_operand_value(self, new)
         self._users = None
@@ -110,14 +111,17 @@ class Value(Castable):
         return None
 
     def replace_all_uses_except(self, with_: Value, exceptions: Operation | Sequence[Operation]) -> None:
-        """Put another value wherever this one is used, but for uses by some operations."""
+        """Put another value wherever this one is used, but for uses by some operations. Raises TypeError when it is no value."""
+        check_value(with_)
         kept = (exceptions,) if not isinstance(exceptions, Sequence) else exceptions
         for user in self.users:
             if user not in kept:
                 user.replace_uses_of_with(self, with_)
 
     def set_type(self, type: Type) -> None:
-        """Give the value another type."""
+        """Give the value another type. Raises TypeError for what is none."""
+        if not isinstance(type, Type):
+            raise TypeError(f"the type of a value is a Type, not {type!r}")
         self.type = type
 
     def get_name(self, use_local_scope: bool = False, use_name_loc_as_prefix: bool = False, state: Any = None) -> str:
@@ -249,3 +253,10 @@ def _copy(value: Value, class_: type, kind: type[Value]) -> Any:
         if hasattr(value, slot):
             setattr(made, slot, getattr(value, slot))
     return made
+
+
+def check_value(given: object) -> Value:
+    """What is given, if it is a value.  Raises TypeError when it is none."""
+    if not isinstance(given, Value):
+        raise TypeError(f"an operand is a Value, not {given!r}")
+    return given

@@ -6,6 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from .api_fuzzer import APIFuzzer
 from .campaign import Campaign, Finding, Fuzzer, run_campaign
 from .constants import make_constants
 from .ir_fuzzer import IRFuzzer
@@ -24,6 +25,7 @@ def fuzzers(options: argparse.Namespace) -> list[Fuzzer]:
         IRFuzzer("mutants", Mutator(inputs_in(inputs)).make, oracle),
         IRFuzzer("constants", make_constants, oracle),
         SpecFuzzer(),
+        APIFuzzer(inputs_in(inputs)),
     ]
 
 

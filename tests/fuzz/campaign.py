@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import threading
 import time
 import traceback
 from collections import Counter
@@ -52,7 +53,13 @@ class TookTooLong(KeyboardInterrupt):
 
 @contextmanager
 def time_limit(seconds: float) -> Iterator[None]:
-    """Raise TookTooLong in the body when its time is over, which is the time that this process computes."""
+    """Raise TookTooLong in the body when its time is over, which is the time that this process computes.
+
+    Signals reach the main thread alone; in others there is no limit.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
 
     def raise_it(*_: Any) -> None:
         raise TookTooLong

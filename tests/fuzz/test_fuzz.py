@@ -5,9 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+from ods.builtin.module import Module
 from ods.tools.opt import OptResult
 
+from .api_fuzzer import APIFuzzer
 from .campaign import Finding, Round, guarded, run_campaign
+from .consistency import faults_of
 from .constants import make_constants
 from .ir_fuzzer import first_error, judge_alone, judge_beside
 from .mutants import Mutator, inputs_in
@@ -88,6 +91,21 @@ def test_mutants_of_specs_follow_from_the_seed() -> None:
 def test_answers_to_specs_are_judged() -> None:
     assert judge_spec({"a.yaml": _SPEC}) == []
     assert judge_spec({"a.yaml": _SPEC.replace("I32", "I33I")}) == []
+
+
+def test_calls_of_the_api_leave_ir_whole() -> None:
+    fuzzer = APIFuzzer(_INPUTS, length=5)
+    rounds = [fuzzer.round(Random(seed)) for seed in range(20)]
+    assert [finding.title for each in rounds for finding in each.findings] == []
+    assert sum(each.cases for each in rounds) == sum(each.cases for each in (fuzzer.round(Random(seed)) for seed in range(20))) > 80
+
+
+def test_ir_in_pieces_is_a_finding() -> None:
+    top = Module.parse("func.func @f() { return }").operation
+    function = top.regions[0].block.operations[0]
+    assert [*faults_of([top])] == []
+    function.block = None
+    assert [*faults_of([top])] == ["func.func stands elsewhere than its block says"]
 
 
 _SPEC = """edition: 1
