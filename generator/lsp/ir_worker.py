@@ -107,8 +107,11 @@ class IRWorker:
         process, self._process, self._known = self._process, None, {}
         if process is None:
             return None
-        with contextlib.suppress(ProcessLookupError):
-            process.kill()
+        if process.returncode is None:
+            with contextlib.suppress(
+                ProcessLookupError
+            ):  # `process.kill()` asks first how it has ended, and asyncio does not learn it then
+                os.kill(process.pid, getattr(signal, "SIGKILL", signal.SIGTERM))
         return await process.wait()
 
     async def _exchange(self, asked: dict[str, Any]) -> dict[str, Any]:
