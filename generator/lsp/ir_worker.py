@@ -108,9 +108,8 @@ class IRWorker:
         if process is None:
             return None
         if process.returncode is None:
-            with contextlib.suppress(
-                ProcessLookupError
-            ):  # `process.kill()` asks first how it has ended, and asyncio does not learn it then
+            # `process.kill()` would first ask how it has ended, so that asyncio could not learn it any more.
+            with contextlib.suppress(ProcessLookupError):
                 os.kill(process.pid, getattr(signal, "SIGKILL", signal.SIGTERM))
         return await process.wait()
 

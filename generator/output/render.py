@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
@@ -10,7 +11,7 @@ from ..backends.module_model import ModuleModel
 from ..codegen import quoted
 from .template_cache import TemplateCache
 
-_OPTIONS = {"trim_blocks": True, "lstrip_blocks": True, "keep_trailing_newline": True, "autoescape": False}
+_OPTIONS: dict[str, Any] = {"trim_blocks": True, "lstrip_blocks": True, "keep_trailing_newline": True, "autoescape": False}
 TEMPLATES = Path(__file__).resolve().parent.parent / "templates"
 
 
