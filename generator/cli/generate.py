@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from ..config import Config, find_config
+from ..config import Config, ConfigError, find_config
 from ..garbage import without_collection
 from ..output.manifest import FILE_NAME, source_files
 from ..output.standing import UP_TO_DATE, Standing, standing
@@ -59,11 +60,30 @@ def generate(
             _write_depfile(depfile, config, folder, not (out or directory).is_absolute())
         return code
 
+    def run_again() -> None:
+        try:
+            run()
+        except (ConfigError, OSError) as error:
+            click.echo(f"ods: {error}", err=True)
+
     code = run()
     if watched:
-        watch(lambda: source_files(find_config(directory)), run, lambda: time.sleep(_PAUSE))
+        watch(_watched_files(directory), run_again, lambda: time.sleep(_PAUSE))
     elif code:
         sys.exit(code)
+
+
+def _watched_files(directory: Path) -> Callable[[], list[Path]]:
+    """What gives the files that count now; while the project file is wrong, those that counted before."""
+    config = find_config(directory)
+
+    def files() -> list[Path]:
+        nonlocal config
+        with contextlib.suppress(ConfigError):
+            config = find_config(directory)
+        return source_files(config)
+
+    return files
 
 
 def _bring_up_to_date(config: Config, folder: Path, chosen: tuple[str, ...], check: bool, known: Standing | None) -> int:

@@ -86,7 +86,7 @@ class Stubs:
     def _canonicalization(self) -> list[str]:
         patterns, signature = added(self._report.pattern_sets.get(CANONICALIZATION)), _ADDING.format(self._dialect.class_name)
         if "has_canonicalizer" in self._dialect.flags:
-            return [self._stub("canonicalization_patterns", signature, patterns.strip())]
+            return [self._stub("get_canonicalization_patterns", signature, patterns.strip())]
         return [f"{signature} {{\n{patterns}}}\n"] if patterns else []
 
     def _of_operation(self, operation: ResolvedOperation) -> list[str]:

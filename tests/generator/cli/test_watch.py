@@ -57,6 +57,24 @@ def test_it_generates_again_when_a_spec_changes(project: Path, monkeypatch: pyte
     )
 
 
+def test_it_goes_on_when_the_project_file_is_broken(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings, spec = project / "ods.toml", project / "dialect_specs" / "toy" / "toy.yaml"
+    settings.write_text("")
+    pauses(
+        monkeypatch,
+        lambda: settings.write_text("specs = 1\n"),
+        lambda: settings.write_text(""),
+        lambda: spec.write_text(spec.read_text().replace("for tests", "for the tests")),
+    )
+    result = run(project, "--watch")
+    assert result.output.partition("watching; Ctrl-C stops it\n")[2] == (
+        f"ods: {settings}: the setting 'specs' must be text\n"
+        "generated code is up to date\n"
+        "wrote generated/docs/index.md\nwrote generated/docs/toy.md\nwrote generated/toy/__init__.py\nwrote generated/toy/dialect.py\n"
+        "stopped\n"
+    )
+
+
 def test_a_depfile_names_all_that_is_read(project: Path) -> None:
     assert run(project, "--depfile", "ods.d").exit_code == 0
     assert (project / "ods.d").read_text() == (
