@@ -35,7 +35,7 @@ def main() -> int:
         if options.format:
             command = [sys.executable, "-m", "generator.cli.main", "generate", str(work)]
             subprocess.run(command, check=True, env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}, stdout=subprocess.DEVNULL)
-        trips = send_through_text(resolved, work, write=not options.format)
+        trips = send_through_text(resolved, work, options.dialect, write=not options.format)
         records = None if options.dialect else compare(work)
     text = page(imported, trips, dumper.unreadable, records)
     if options.report is None:

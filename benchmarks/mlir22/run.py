@@ -22,7 +22,10 @@ _CONFIG = '[tool.ods]\nspecs = "dialect_specs"\noutput = "generated"\n'
 def import_all(
     dumps: Sequence[Path], work: Path, only: Sequence[str] | None = None, with_bundled: bool = True
 ) -> tuple[list[ImportedDialect], tuple[ResolvedDialect, ...]]:
-    """Import the dumps into `work`, and check the specs.  Raises AssertionError when the check finds an error."""
+    """Import the dumps into `work`, and check the specs: `only` some dialects, and resolved what these depend on.
+
+    Raises AssertionError when the check finds an error.
+    """
     specs = work / "dialect_specs"
     imported = import_files(dumps, specs, with_bundled=with_bundled)
     write_dialects(specs, imported)
@@ -30,18 +33,33 @@ def import_all(
     resolved, findings = load_and_resolve(work)
     errors = [finding.text for finding in findings if finding.severity == "error"]
     assert not errors, errors
-    if only is not None:
-        imported = [dialect for dialect in imported if dialect.name in only]
-    return imported, tuple(dialect for dialect in resolved if only is None or dialect.name in only)
+    if only is None:
+        return imported, resolved
+    needed = _with_dependencies(only, resolved)
+    return [dialect for dialect in imported if dialect.name in only], tuple(dialect for dialect in resolved if dialect.name in needed)
 
 
-def send_through_text(dialects: Sequence[ResolvedDialect], work: Path, write: bool = True) -> dict[str, Trips]:
-    """Generate the dialects into `work`, where `ods generate` has not done so, and send their operations through text."""
+def _with_dependencies(names: Sequence[str], dialects: Sequence[ResolvedDialect]) -> set[str]:
+    """Some dialects, and all that they depend on."""
+    depends_on, needed, pending = {dialect.name: dialect.depends_on for dialect in dialects}, set[str](), list(names)
+    while pending:
+        name = pending.pop()
+        if name not in needed:
+            needed.add(name)
+            pending += depends_on.get(name, ())
+    return needed
+
+
+def send_through_text(
+    dialects: Sequence[ResolvedDialect], work: Path, only: Sequence[str] | None = None, write: bool = True
+) -> dict[str, Trips]:
+    """Generate the dialects into `work`, where `ods generate` has not done so, and send operations, `only` of some, through text."""
     if write:
         write_packages(dialects, work)
     sys.path.insert(0, str(work))
     try:
-        return round_trips(dialects, Context(allow_unregistered_dialects=True))
+        chosen = [dialect for dialect in dialects if only is None or dialect.name in only]
+        return round_trips(chosen, Context(allow_unregistered_dialects=True))
     finally:
         sys.path.remove(str(work))
 

@@ -283,4 +283,5 @@ AffineDialect.hooks = (
 )
 
 DIALECT: Final = AffineDialect()
-_Dialect = AffineDialect  # as MLIR's bindings call it
+_Dialect = AffineDialect
+"""The name in MLIR's bindings."""

@@ -260,4 +260,5 @@ ArithDialect.hooks = (
 )
 
 DIALECT: Final = ArithDialect()
-_Dialect = ArithDialect  # as MLIR's bindings call it
+_Dialect = ArithDialect
+"""The name in MLIR's bindings."""

@@ -54,4 +54,5 @@ ControlFlowDialect.hooks = (
 )
 
 DIALECT: Final = ControlFlowDialect()
-_Dialect = ControlFlowDialect  # as MLIR's bindings call it
+_Dialect = ControlFlowDialect
+"""The name in MLIR's bindings."""

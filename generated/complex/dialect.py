@@ -114,4 +114,5 @@ ComplexDialect.hooks = (
 )
 
 DIALECT: Final = ComplexDialect()
-_Dialect = ComplexDialect  # as MLIR's bindings call it
+_Dialect = ComplexDialect
+"""The name in MLIR's bindings."""

@@ -47,4 +47,5 @@ FuncDialect.hooks = (
 )
 
 DIALECT: Final = FuncDialect()
-_Dialect = FuncDialect  # as MLIR's bindings call it
+_Dialect = FuncDialect
+"""The name in MLIR's bindings."""

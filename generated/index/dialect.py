@@ -134,4 +134,5 @@ IndexDialect.hooks = (
 )
 
 DIALECT: Final = IndexDialect()
-_Dialect = IndexDialect  # as MLIR's bindings call it
+_Dialect = IndexDialect
+"""The name in MLIR's bindings."""

@@ -165,4 +165,5 @@ MathDialect.hooks = (
 )
 
 DIALECT: Final = MathDialect()
-_Dialect = MathDialect  # as MLIR's bindings call it
+_Dialect = MathDialect
+"""The name in MLIR's bindings."""

@@ -244,4 +244,5 @@ MemRefDialect.hooks = (
 )
 
 DIALECT: Final = MemRefDialect()
-_Dialect = MemRefDialect  # as MLIR's bindings call it
+_Dialect = MemRefDialect
+"""The name in MLIR's bindings."""

@@ -102,4 +102,5 @@ NorthStarDialect.hooks = (
 )
 
 DIALECT: Final = NorthStarDialect()
-_Dialect = NorthStarDialect  # as MLIR's bindings call it
+_Dialect = NorthStarDialect
+"""The name in MLIR's bindings."""

@@ -143,4 +143,5 @@ SCFDialect.hooks = (
 )
 
 DIALECT: Final = SCFDialect()
-_Dialect = SCFDialect  # as MLIR's bindings call it
+_Dialect = SCFDialect
+"""The name in MLIR's bindings."""

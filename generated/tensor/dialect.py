@@ -173,4 +173,5 @@ TensorDialect.hooks = (
 )
 
 DIALECT: Final = TensorDialect()
-_Dialect = TensorDialect  # as MLIR's bindings call it
+_Dialect = TensorDialect
+"""The name in MLIR's bindings."""

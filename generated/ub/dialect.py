@@ -37,4 +37,5 @@ UBDialect.hooks = (
 )
 
 DIALECT: Final = UBDialect()
-_Dialect = UBDialect  # as MLIR's bindings call it
+_Dialect = UBDialect
+"""The name in MLIR's bindings."""

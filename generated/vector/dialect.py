@@ -252,4 +252,5 @@ VectorDialect.hooks = (
 )
 
 DIALECT: Final = VectorDialect()
-_Dialect = VectorDialect  # as MLIR's bindings call it
+_Dialect = VectorDialect
+"""The name in MLIR's bindings."""

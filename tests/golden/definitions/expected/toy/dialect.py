@@ -36,4 +36,5 @@ ToyDialect.hooks = (
 )
 
 DIALECT: Final = ToyDialect()
-_Dialect = ToyDialect  # as MLIR's bindings call it
+_Dialect = ToyDialect
+"""The name in MLIR's bindings."""

@@ -22,4 +22,5 @@ class ToyDialect(Dialect):
 
 
 DIALECT: Final = ToyDialect()
-_Dialect = ToyDialect  # as MLIR's bindings call it
+_Dialect = ToyDialect
+"""The name in MLIR's bindings."""
