@@ -9,7 +9,7 @@ from ods.diagnostics import Diagnostic
 
 from ..resolver.model import FormatText, ResolvedOperation, ResolvedTypeOrAttribute, once
 from .directives.table import OPERATIONS, PARAMETERS
-from .emission.operation_syntax import OperationFormat, OperationSyntax, emit_syntax, with_empty_dictionary
+from .emission.operation_syntax import OperationFormat, OperationSyntax, emit_syntax, with_known_dictionary
 from .emission.output import Module
 from .emission.parameter_syntax import ParametersFormat, ParametersSyntax, emit_parameters
 from .prover.ambiguity import check_ambiguity
@@ -79,7 +79,7 @@ def format_change(old: Definition, new: Definition, names: Mapping[str, str]) ->
 
 def _read_operation(op: ResolvedOperation, text: FormatText, problems: Problems) -> OperationFormat | None:
     reader = OperationReader(op, text, problems, OPERATIONS)
-    format_ = with_empty_dictionary(OperationFormat(op, tuple(reader.read())))
+    format_ = with_known_dictionary(OperationFormat(op, tuple(reader.read())))
     if problems:
         return None
     check_complete(reader, format_.types, Place(0, len(text.text)))

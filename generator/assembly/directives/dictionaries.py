@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
 from ...codegen import any_of, quoted
 from ...resolver.model import PythonClass, ResolvedInherent, ResolvedOperation
@@ -111,8 +112,8 @@ class AttrDict(Dictionary):
 class PropDict(Dictionary):
     """`prop-dict`: `<{name = value}>` with the inherent attributes that the rest of the format does not show."""
 
-    is_empty: bool = False
-    """Whether the rest shows all of them, so that it is read and never printed."""
+    is_printed: Literal["never", "sometimes", "always"] = "sometimes"
+    """Never where the rest shows all of them: it is read nevertheless.  Always where one of those that are left must be there."""
 
     what = "`prop-dict`"
     covers = "properties"
@@ -128,11 +129,14 @@ class PropDict(Dictionary):
     @property
     def shape(self) -> Shape:
         angle = frozenset(("<",))
-        first = frozenset() if self.is_empty else angle
-        return Shape(first, angle, present="prop-dict", sample="<{a = 1 : i32}>", is_dictionary=True)
+        first = frozenset() if self.is_printed == "never" else angle
+        present = "" if self.is_printed == "always" else "prop-dict"
+        return Shape(first, angle, present=present, sample="<{a = 1 : i32}>", is_dictionary=True)
 
-    def where_all_is_shown(self) -> PropDict:
-        return replace(self, is_empty=True)
+    def where_hidden(self, hidden: Sequence[ResolvedInherent], segments: bool) -> PropDict:
+        if not hidden and not segments:
+            return replace(self, is_printed="never")
+        return replace(self, is_printed="sometimes" if all(each.may_be_left_out for each in hidden) else "always")
 
     def add_fast(self, path: FastPath) -> None:
         path.pattern.absent("<")

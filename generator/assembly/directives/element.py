@@ -77,8 +77,8 @@ class Element:
         """(message, hint) where what `qualified(…)` prints of it is not read back; both empty where it is."""
         return "", ""
 
-    def where_all_is_shown(self) -> Element:
-        """What it is in a format that shows all attributes and properties elsewhere."""
+    def where_hidden(self, hidden: Sequence[ResolvedInherent], segments: bool) -> Element:
+        """What it is in a format that shows neither these attributes and properties nor, with `segments`, some sizes elsewhere."""
         return self
 
     def as_argument(self) -> Argument | None:

@@ -170,11 +170,10 @@ def emit_print(format_: OperationFormat, module: Module) -> list[str]:
     return [*unpacked, *names, *out.writer.result()] or ["pass"]
 
 
-def with_empty_dictionary(format_: OperationFormat) -> OperationFormat:
-    """The format, in which `prop-dict` knows whether anything is left for it."""
-    if _hidden_inherents(format_) or _shown_segments(format_):
-        return format_
-    return OperationFormat(format_.op, tuple(element.where_all_is_shown() for element in format_.elements))
+def with_known_dictionary(format_: OperationFormat) -> OperationFormat:
+    """The format, in which `prop-dict` knows what is left for it."""
+    hidden, segments = _hidden_inherents(format_), bool(_shown_segments(format_))
+    return OperationFormat(format_.op, tuple(element.where_hidden(hidden, segments) for element in format_.elements))
 
 
 def _hidden_inherents(format_: OperationFormat) -> list[ResolvedInherent]:

@@ -184,6 +184,7 @@ GROUPS: dict[str, list[ResolvedOperation]] = {
             "attr-dict `:` type($rs) `,` type($r)", results=(variadic("rs"), optional("r")), traits=(trait("AttrSizedResultSegments"),)
         ),
         operation("operands prop-dict attr-dict `:` type(operands)", variadic("xs"), optional("x"), traits=SEGMENTS),
+        operation("$many prop-dict attr-dict", attribute("q", d.I64_ATTR, default="1"), regions=(region("many", True),)),
         operation("$x attr-dict `:` type($x) `<` $a `>`", ANY_X, REQUIRED),
         operation("`foo` `` `bar` attr-dict"),
         operation("$x `` `bar` attr-dict", X),

@@ -98,6 +98,7 @@ CASES: dict[str, ResolvedOperation] = {
     "successors": operation("$one `,` $many attr-dict", successors=(successor("one"), successor("many", True))),
     "all_successors": operation("successors attr-dict", successors=(successor("one"), successor("two"))),
     "prop_dict": operation("$p prop-dict attr-dict", native("p"), attribute("q", d.I64_ATTR), attribute("r", d.I64_ATTR, default="1")),
+    "prop_dict_always_there": operation("$many prop-dict attr-dict", native("p"), regions=(region("many", True),)),
     "native_property_in_group": operation("(`level` $level^)? attr-dict", native("level", "1")),
     "oilist": operation(
         "oilist(`a` $a | `u` $u | `x` `(` $x `:` type($x) `)`) attr-dict",
