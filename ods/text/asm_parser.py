@@ -202,7 +202,7 @@ class AsmParser(LiteralParser):
 
     def parse_optional_attr_dict(self, into: dict[str, Attribute]) -> None:
         """Read `{name = value, …}` into a dictionary if a brace comes next."""
-        if self.text.startswith("{", self.position):
+        if self.text.startswith("{", self.position) and not self.text.startswith("{-#", self.position):
             self.parse_attribute_dict(into)
 
     def parse_optional_attr_dict_with_keyword(self, into: dict[str, Attribute]) -> None:

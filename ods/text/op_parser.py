@@ -104,6 +104,8 @@ class OpParser(OperandParser):
             block.last_op = op
             if name is not None:
                 if name in values or len(op._results) != 1:
+                    if last_fast is not None and self._parse_location_of(op):  # before names are bound, as in MLIR
+                        last_fast = None
                     self._bind_results(op, [ResultName(name, 1, head.start(1) - 1)], head.start(1) - 1)
                 else:
                     values[name] = op._results[0]
@@ -116,13 +118,18 @@ class OpParser(OperandParser):
         first = text[position : position + 1]
         if first in "}^#!" or text.startswith("{-#", position):
             return False
-        if last_fast is not None and first == "l":
-            location = self.parse_optional_location_specifier()
-            if location is not None:
-                self.set_location(last_fast, location)
-                return True
+        if last_fast is not None and first == "l" and self._parse_location_of(last_fast):
+            return True
         self._parse_operation(block)
         return True
+
+    def _parse_location_of(self, op: Operation) -> bool:
+        """Give an operation the location that comes next, if there is one; whether there is."""
+        self.move_to(self.position)
+        location = self.parse_optional_location_specifier()
+        if location is not None:
+            self.set_location(op, location)
+        return location is not None
 
     def _parse_operation(self, block: Block) -> None:
         """Read one operation with the names of its results and its trailing location, into a block."""
