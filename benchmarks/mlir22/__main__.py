@@ -6,10 +6,9 @@ import argparse
 import os
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
-from .dumps import Dumper, is_installed
+from .dumps import Dumper, work_folder
 from .records import compare
 from .report import page
 from .run import import_all, send_through_text
@@ -23,12 +22,7 @@ def main() -> int:
     parser.add_argument("--dialect", action="append", help="only these dialects; may be given several times")
     parser.add_argument("--format", action="store_true", help="generate with `ods generate`, which formats the code: several minutes")
     options = parser.parse_args()
-    if not is_installed():
-        print("this needs Debian's packages llvm-22 and libmlir-22-dev", file=sys.stderr)
-        return 2
-    with tempfile.TemporaryDirectory() as temporary:
-        work = options.work or Path(temporary)
-        work.mkdir(parents=True, exist_ok=True)
+    with work_folder(options.work) as work:
         dumper = Dumper(work)
         dumper.run()
         imported, resolved = import_all(dumper.dumps, work, options.dialect)

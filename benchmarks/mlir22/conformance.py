@@ -13,14 +13,13 @@ import json
 import re
 import signal
 import sys
-import tempfile
 import time
 import traceback
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from .dumps import Dumper, is_installed
+from .dumps import Dumper, work_folder
 from .run import import_all, write_packages
 
 _SECONDS = 10
@@ -42,11 +41,7 @@ def main() -> int:
     parser.add_argument("--most", type=int, default=40, help="how many obstacles are shown")
     parser.add_argument("--min", action="append", default=[], metavar="METRIC=PERCENT", help="exit 1 below this share")
     options = parser.parse_args()
-    if not is_installed():
-        print("this needs Debian's packages llvm-22 and libmlir-22-dev", file=sys.stderr)
-        return 2
-    with tempfile.TemporaryDirectory() as temporary:
-        work = options.work or Path(temporary)
+    with work_folder(options.work) as work:
         if not options.again:
             started = time.perf_counter()
             make_project(work)

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import re
 import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -16,6 +20,18 @@ _CORE = {"mlir/IR/OpBase.td", "mlir/IR/AttrTypeBase.td", "mlir/IR/EnumAttr.td", 
 def is_installed() -> bool:
     """Whether the packages are there."""
     return (LLVM / "bin" / "llvm-tblgen").exists() and (LLVM / "include" / "mlir" / "IR" / "OpBase.td").exists()
+
+
+@contextmanager
+def work_folder(kept: Path | None) -> Iterator[Path]:
+    """The folder to work in: one that is kept, or one that is removed afterwards.  Exits with 2 where the packages are missing."""
+    if not is_installed():
+        print("this needs Debian's packages llvm-22 and libmlir-22-dev", file=sys.stderr)
+        sys.exit(2)
+    with tempfile.TemporaryDirectory() as temporary:
+        work = kept or Path(temporary)
+        work.mkdir(parents=True, exist_ok=True)
+        yield work
 
 
 @dataclass

@@ -8,7 +8,6 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-import tempfile
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,7 +18,7 @@ from generator.exporter.json_model import export_json
 from generator.exporter.td import export_td
 from generator.pipeline import Project, resolve_project
 
-from .dumps import is_installed
+from .dumps import work_folder
 from .records import dumped
 from .run import import_all
 
@@ -87,12 +86,7 @@ def main() -> int:
     parser.add_argument("--work", type=Path, help="the folder for what is exported and imported, kept; default: one that is removed")
     parser.add_argument("--show", type=int, default=3, help="how many differences of each key are shown")
     options = parser.parse_args()
-    if not is_installed():
-        print("this needs Debian's packages llvm-22 and libmlir-22-dev", file=sys.stderr)
-        return 2
-    with tempfile.TemporaryDirectory() as temporary:
-        work = options.work or Path(temporary)
-        work.mkdir(parents=True, exist_ok=True)
+    with work_folder(options.work) as work:
         before = resolve_project(find_config(ROOT))
         total, same, differences = compare(before, back_again(before, work))
     for key, where in sorted(differences.items()):

@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import subprocess
 import sys
-import tempfile
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -21,7 +20,7 @@ from generator.exporter.td.project import TdExport
 from generator.importer.dump import Dump, Record, load_dump
 from generator.pipeline import resolve_project
 
-from .dumps import LLVM, Dumper, is_installed
+from .dumps import LLVM, Dumper, work_folder
 from .run import import_all
 from .telling import parameters_of, plain, telling, traits_of
 
@@ -186,12 +185,7 @@ def main() -> int:
     parser.add_argument("--again", action="store_true", help="use the dumps and specs that are in the folder already")
     parser.add_argument("--show", type=int, default=3, help="how many differences of each field are shown")
     options = parser.parse_args()
-    if not is_installed():
-        print("this needs Debian's packages llvm-22 and libmlir-22-dev", file=sys.stderr)
-        return 2
-    with tempfile.TemporaryDirectory() as temporary:
-        work = options.work or Path(temporary)
-        work.mkdir(parents=True, exist_ok=True)
+    with work_folder(options.work) as work:
         if not options.again:
             dumper = Dumper(work)
             dumper.run()

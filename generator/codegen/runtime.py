@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 RUNTIME_CLASSES: Final = Path(__file__).with_name("runtime_classes.json")
 
@@ -23,14 +23,13 @@ class RuntimeClass:
 @lru_cache(maxsize=1)
 def runtime_classes() -> dict[str, RuntimeClass]:
     """The classes that specs can name, those that definitions and passes derive from, and their bases, by name."""
-    listed = json.loads(RUNTIME_CLASSES.read_text(encoding="utf-8"))["classes"]
-    return {name: RuntimeClass(tuple(facts["bases"]), facts["members"]) for name, facts in listed.items()}
+    return {name: RuntimeClass(tuple(facts["bases"]), facts["members"]) for name, facts in _listed()["classes"].items()}
 
 
 @lru_cache(maxsize=1)
 def runtime_passes() -> frozenset[str]:
     """The arguments of the passes that come with the runtime."""
-    return frozenset(json.loads(RUNTIME_CLASSES.read_text(encoding="utf-8"))["passes"])
+    return frozenset(_listed()["passes"])
 
 
 def members_of(name: str) -> frozenset[str]:
@@ -38,3 +37,9 @@ def members_of(name: str) -> frozenset[str]:
     facts = runtime_classes()[name]
     inherited = [members_of(base) for base in facts.bases]
     return frozenset(facts.members).union(*inherited)
+
+
+@lru_cache(maxsize=1)
+def _listed() -> dict[str, Any]:
+    listed: dict[str, Any] = json.loads(RUNTIME_CLASSES.read_text(encoding="utf-8"))
+    return listed

@@ -64,6 +64,9 @@ _NAMES: Final = {
     ),
 }
 
+BUILDING_NAMES: Final = frozenset(_NAMES["ods.ir.building"].split())
+"""What the bodies of constructors call."""
+
 _MODULES: Final = {name: module for module, names in _NAMES.items() for name in names.split()}
 
 

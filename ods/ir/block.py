@@ -270,7 +270,7 @@ class Block:
     def append_to(self, region: Region) -> None:
         """Move the block to the end of a region. Raises ValueError when that is inside the block."""
         region._check_outside(self)
-        region.append(self.detach())
+        region._link_last(self.detach())
 
     def detach(self) -> Block:
         """Take the block out of its region."""

@@ -109,6 +109,9 @@ class Region:
         if block.parent is not None:
             raise ValueError("the block stands in a region already: detach it first")
         self._check_outside(block)
+        return self._link_last(block)
+
+    def _link_last(self, block: Block) -> Block:
         last = self.last_block
         block.parent, block._previous, block._next = self, last, None
         if last is None:
@@ -161,7 +164,7 @@ class Region:
         if other.is_proper_ancestor_of(self):
             raise ValueError("a region cannot take the blocks that it stands in")
         for block in other:
-            self.append(block.detach())
+            self._link_last(block.detach())
 
     def _check_outside(self, block: Block) -> None:
         """Raise ValueError when this region stands inside a block."""

@@ -6,6 +6,7 @@ import keyword
 
 from ...codegen import class_case, safe_identifier, snake_case
 from ...codegen.runtime import members_of
+from ...codegen.runtime_names import BUILDING_NAMES
 
 _CLASS_BODY = frozenset(["bool", "classmethod", "cls", "int", "list", "property", "self", "staticmethod", "str", "tuple"])
 """What the bodies of generated classes say, where an accessor of that name would be meant."""
@@ -38,26 +39,10 @@ def python_name(ir_name: str, taken: frozenset[str] = frozenset()) -> str:
     return name + "_" if keyword.iskeyword(name) or name in taken else name
 
 
-_RESERVED_PARAMETERS = frozenset(
-    [
-        *("attributes", "create", "context", "ip", "operands", "print", "get_asm", "loc", "verify", "regions", "results", "self"),
-        *("operation", "callable", "issubclass", "type", "isinstance", "len", "warn"),
-        *(
-            "attribute_of",
-            "blocks_of",
-            "case_of",
-            "region_of",
-            "regions_of",
-            "results_or_operation",
-            "type_as",
-            "type_of_first",
-            "types_of",
-            "value_of",
-            "values_of",
-            "wrong_argument",
-        ),
-    ]
-)
+_RESERVED_PARAMETERS = BUILDING_NAMES | {
+    *("attributes", "create", "context", "ip", "operands", "print", "get_asm", "loc", "verify", "regions", "results", "self"),
+    *("operation", "callable", "issubclass", "type", "isinstance", "len", "warn"),
+}
 """What MLIR's generated bindings put a `_` behind, and what the bodies of constructors need."""
 
 
