@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .authors import import_fault, is_debugging
 from .hook import Hook as Hook
+from .hook_contract import held_to_contract, never_run
 from .unfilled import is_unfilled, stand_in
 
 if TYPE_CHECKING:
@@ -23,11 +24,6 @@ if TYPE_CHECKING:
 
 
 _BINDING: Final = RLock()
-_COROUTINE: Final = 0x80 | 0x200
-_GENERATOR: Final = 0x20
-_ITERATED: Final = ("Iter", "Generator", "Any", "object")
-"""How the types begin that a hook with a `yield` gives."""
-"""What marks the code of `async` functions."""
 
 
 class DialectError(Exception):
@@ -103,20 +99,22 @@ class Dialect:
         if self.hooks_module is None:
             return
         module = self._import_hooks(self.hooks_module)
+        package = type(self).__module__.rpartition(".")[0]
         missing = [hook for hook in self.hooks if not hasattr(module, hook.function)]
         if missing:
             from .hook_stubs import stubs
 
             names = dict.fromkeys(hook.function for hook in missing)
-            wanted = "\n\n".join(stubs(f"{type(self).__module__.rpartition('.')[0]}.hooks", names))
+            wanted = "\n\n".join(stubs(f"{package}.hooks", names))
             raise HookError(f"{self.hooks_module} lacks the hooks {', '.join(names)} of dialect '{self.name}'; add:\n\n{wanted}")
         for hook in self.hooks:
             function: Any = getattr(module, hook.function)
-            if fault := _never_run(function, hook):
+            if fault := never_run(hook, function):
                 raise HookError(f"the hook '{hook.function}' of dialect '{self.name}' {fault}")
             if is_unfilled(function):
                 stand_in(hook, function)
                 continue
+            function = held_to_contract(hook, function, f"{package}.hooks")
             if getattr(function, "depends_on_values", False):
                 function = partial(function, values=hook.values)
             if hook.binding == "class":
@@ -161,17 +159,6 @@ class Dialect:
 
     def verify_region_result_attribute(self, op: Operation, region: int, result: int, name: str, value: Attribute) -> None:
         """Check an attribute of this dialect on a region result.  Raises VerifyError."""
-
-
-def _never_run(function: Any, hook: Hook) -> str | None:
-    """Why nothing of a hook would be run by a call; None when its body would."""
-    flags = getattr(getattr(function, "__code__", None), "co_flags", 0)
-    if flags & _COROUTINE:
-        return "is `async`, and nobody would await it"
-    wanted = getattr(getattr(hook.owner, hook.attribute, None), "__annotations__", {}).get("return", "Iterator")
-    if flags & _GENERATOR and not str(wanted).startswith(_ITERATED):
-        return f"has a `yield`, so that a call runs nothing of it: what is wanted is {wanted}"
-    return None
 
 
 class DialectDescriptor:

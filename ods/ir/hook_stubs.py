@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import importlib
 import inspect
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from .hook_contract import contract_of
+
 
 def stubs(contract: str, functions: Iterable[str]) -> list[str]:
     """Definitions to paste for hooks, by the Protocol that a generated module (`generated.arith.hooks`) defines."""
-    module = importlib.import_module(contract)
-    protocol = next(each for each in vars(module).values() if inspect.isclass(each) and each.__module__ == contract)
+    protocol = contract_of(contract)
     return [_stub(getattr(protocol, name)) for name in functions]
 
 

@@ -9,7 +9,7 @@ from enum import Enum
 from typing import ClassVar, cast
 
 from ..attribute import Attribute
-from ..hook_results import returned_several
+from ..hook_results import returned, returned_several
 from ..operation import Operation
 from ..operation_rules import per_class
 from ..traits.markers import AlwaysSpeculatableImplTrait, NoMemoryEffect, RecursivelySpeculatableImplTrait, RecursiveMemoryEffects
@@ -204,7 +204,7 @@ def is_speculatable(op: Operation) -> bool:
         current = pending.pop()
         if not isinstance(current, ConditionallySpeculatable):
             return False
-        answer = current.get_speculatability()
+        answer = returned(current.get_speculatability, current.get_speculatability(), Speculatability, "a Speculatability")
         if answer is Speculatability.NOT_SPECULATABLE:
             return False
         if answer is Speculatability.RECURSIVELY_SPECULATABLE:

@@ -146,6 +146,27 @@ MISTAKES = {
         "1:1",
         "'toy.own' op: hook 'own_print' raised RuntimeError (dialect_specs/toy/hooks.py:29), while printing",
     ),
+    "an error that is returned": (
+        VERIFY,
+        "def thing_verify(op):\n    return op.op_error('is wrong')",
+        "toy.thing\n",
+        "1:1",
+        "'toy.thing' op: hook 'thing_verify' returned VerifyError where it must raise it (dialect_specs/toy/hooks.py:12), while verifying",
+    ),
+    "verify: nonsense": (
+        VERIFY,
+        "def thing_verify(op):\n    return None if op is None else False",
+        "toy.thing\n",
+        "1:1",
+        "'toy.thing' op: hook 'thing_verify' returned False where nothing is wanted (dialect_specs/toy/hooks.py:12), while verifying",
+    ),
+    "print: a text": (
+        "def own_print(self, printer):\n    pass",
+        "def own_print(self, printer):\n    return ' text'",
+        "toy.own\n",
+        "1:1",
+        "'toy.own' op: hook 'own_print' returned ' text' where nothing is wanted (dialect_specs/toy/hooks.py:28), while printing",
+    ),
     "arity": (
         "def thing_verify(op):",
         "def thing_verify():",
