@@ -51,11 +51,6 @@ def getter(name: str) -> str:
     return "get" + camel_case(name)
 
 
-def snake_case(name: str) -> str:
-    """`getDpNums` → `get_dp_nums`."""
-    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
-
-
 def namespace_of(dialect: ResolvedDialect) -> str:
     """The C++ namespace of a dialect, from the global one on: `::mlir::arith`; that of its name where the spec says none."""
     given = dialect.cpp_namespace or dialect.name

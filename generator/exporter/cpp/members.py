@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from ods.diagnostics import Span
-
+from ...assembly import CustomHook
+from ...hooks import Definition, hook_docstrings
 from ...resolver.model import (
     ResolvedBuilder,
     ResolvedDialect,
@@ -15,14 +15,11 @@ from ...resolver.model import (
     ResolvedMethod,
     ResolvedOperation,
     ResolvedTrait,
-    ResolvedTypeOrAttribute,
 )
 from ..annotations import UntypedError, cpp_parameters, cpp_returns, method_name
-from ..cpp_names import snake_case
 from ..expressions import cpp_string
 from ..td.formats import handwritten
 from ..td.records import Records
-from .docstrings import docstring
 from .mlir_methods import MLIR_METHODS
 
 
@@ -58,7 +55,7 @@ def _signature(owner: ResolvedInterface, method: ResolvedMethod, records: Record
     return f"{returns} {method_name(method)}", ", ".join(parameters), "" if returns == "void" else "{}"
 
 
-def builder(each: ResolvedBuilder, owner: ResolvedOperation | ResolvedTypeOrAttribute, class_: str, records: Records) -> str:
+def builder(each: ResolvedBuilder, owner: Definition, class_: str, records: Records) -> str:
     """The stub of a builder, with its Python; nothing for one that has no C++ types."""
     try:
         parameters = [f"{type_} {name}" for type_, name in cpp_parameters(each, records)]
@@ -76,23 +73,25 @@ def builder(each: ResolvedBuilder, owner: ResolvedOperation | ResolvedTypeOrAttr
 
 def directives(dialect: ResolvedDialect) -> list[str]:
     """Functions for the `custom<…>` directives of a dialect: they take anything, and are called with what the comments say."""
+    hooks: dict[str, CustomHook] = {}
     uses: dict[str, list[str]] = {}
-    definitions: tuple[ResolvedOperation | ResolvedTypeOrAttribute, ...] = (*dialect.attributes, *dialect.types, *dialect.operations)
+    definitions: tuple[Definition, ...] = (*dialect.attributes, *dialect.types, *dialect.operations)
     for definition in definitions:
-        for name, text, _ in handwritten(definition):
-            found = uses.setdefault(name, [])
+        for hook, text, _ in handwritten(definition):
+            hooks.setdefault(hook.name, hook)
+            found = uses.setdefault(hook.name, [])
             arguments = " ".join(text.partition("(")[2].removesuffix(")").split())
             found += [arguments] if arguments not in found else []
-    hooks = dict(dialect.hook_functions)
-    return [_directive(name, arguments, hooks) for name, arguments in uses.items()]
+    said = hook_docstrings(dialect.hook_functions)
+    return [_directive(hooks[name], arguments, said) for name, arguments in uses.items()]
 
 
-def _directive(name: str, arguments: list[str], hooks: Mapping[str, Span]) -> str:
+def _directive(hook: CustomHook, arguments: list[str], said: Mapping[str, str]) -> str:
+    name = hook.name
     message = cpp_string(f"the directive '{name}' is not written yet")
     uses = "".join(f"//   custom<{name}>({each})\n" for each in arguments)
-    for hook in (f"parse_{snake_case(name)}", f"print_{snake_case(name)}"):
-        said = docstring(hooks[hook], hook) if hook in hooks else ""
-        uses += "".join(f"// {line}".rstrip() + "\n" for line in said.splitlines())
+    for function in (hook.parse_name, hook.print_name):
+        uses += "".join(f"// {line}".rstrip() + "\n" for line in said.get(function, "").splitlines())
     return (
         f"// To be written, with the types of what the directive is called with:\n{uses}"
         "template <typename Parser, typename... Arguments>\n"

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from ods.diagnostics import Span
-
+from ...hooks import hook_docstrings, hook_methods
 from ...resolver.model import ResolvedDialect, ResolvedPass
 from ..cpp_names import camel_case, namespace_of
-from .docstrings import docstring
 
 
 def pass_header(dialect: ResolvedDialect) -> str:
@@ -28,20 +26,19 @@ def pass_header(dialect: ResolvedDialect) -> str:
 def pass_source(dialect: ResolvedDialect) -> str:
     """The source: a class for each pass, which changes nothing yet."""
     name, folder = camel_case(dialect.name), dialect.name
-    namespace, hooks = namespace_of(dialect).removeprefix("::"), dict(dialect.hook_functions)
+    namespace, said = namespace_of(dialect).removeprefix("::"), hook_docstrings(dialect.hook_functions)
+    hooks = {each.owner.name: each.function for each in hook_methods(dialect) if each.kind == "pass"}
     lines = [f'#include "{folder}/{name}Passes.h"', "", f"namespace {namespace} {{"]
     for definition in dialect.passes:
         lines += [f"#define GEN_PASS_DEF_{definition.class_name.upper()}", f'#include "{folder}/{name}Passes.h.inc"']
     lines += [f"}} // namespace {namespace}", "", "namespace {"]
     for definition in dialect.passes:
-        lines += _class(definition, namespace, hooks)
+        lines += _class(definition, namespace, said.get(hooks[definition.class_name], ""))
     return "\n".join((*lines, "} // namespace")) + "\n"
 
 
-def _class(definition: ResolvedPass, namespace: str, hooks: dict[str, Span]) -> list[str]:
+def _class(definition: ResolvedPass, namespace: str, said: str) -> list[str]:
     name, base = definition.class_name, f"::{namespace}::impl::{definition.class_name}Base"
-    hook = f"{definition.argument.replace('-', '_')}_run"
-    said = docstring(hooks[hook], hook) if hook in hooks else ""
     comment = [f"To be written: the pass `{definition.argument}`.", *said.splitlines()]
     return [
         *(f"// {line}".rstrip() for line in comment),

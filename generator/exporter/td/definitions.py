@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 
 from ...resolver.model import Expression, ResolvedEnum, ResolvedParameter, ResolvedTypeOrAttribute
+from ...resolver.model.hook import HookKind
 from ..annotations import UntypedError, argument_name, cpp_parameters
 from ..cpp_names import namespace_of
 from ..expressions import UntranslatableError
+from ..hooks import exported_methods
 from ..report import ExportReport
 from .defaults import cpp_value
 from .formats import report_directives
+from .hooks import hook_fields
 from .names import renamed, usable
 from .records import Records, cpp_class
 from .text import brackets, code, dag, prose, record, signature, string
@@ -85,9 +88,7 @@ class Definitions:
         if definition.parameters:
             fields.append(("parameters", dag("ins", [self._parameter(definition, each) for each in definition.parameters])))
         fields += self._syntax(definition)
-        if definition.has_verifier:
-            fields.append(("genVerifyDecl", "1"))
-            self._report.stub(definition.kind, definition.class_name, "the verifier: `verify`", definition.origin)
+        fields += self._hooks(definition, "check")
         fields += self._builders(definition)
         more = "" if traits == "[]" else f", {traits}"
         return record(f"{name} : {base}<{dialect}, {string(plain)}{more}>", fields)
@@ -100,13 +101,14 @@ class Definitions:
     def _syntax(self, definition: ResolvedTypeOrAttribute) -> list[tuple[str, str]]:
         if definition.exported_format is not None:
             return [("assemblyFormat", code(definition.exported_format))]
-        if definition.has_custom_assembly_format:
-            self._report.stub(definition.kind, definition.class_name, "the syntax: `parse` and `print`", definition.origin)
-            return [("hasCustomAssemblyFormat", "1")]
         if definition.assembly_format is None:
-            return []
+            return self._hooks(definition, "syntax")
         report_directives(definition, self._report)
         return [("assemblyFormat", code(renamed(definition.assembly_format.text, [each.name for each in definition.parameters])))]
+
+    def _hooks(self, definition: ResolvedTypeOrAttribute, kind: HookKind) -> list[tuple[str, str]]:
+        methods = [each for each in exported_methods(definition) if each.kind == kind]
+        return hook_fields(definition.kind, definition.class_name, methods, self._report, definition.origin)
 
     def _parameter(self, definition: ResolvedTypeOrAttribute, parameter: ResolvedParameter) -> str:
         full_name = f"{definition.class_name}.{parameter.name}"

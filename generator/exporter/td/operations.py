@@ -16,24 +16,17 @@ from ...resolver.model import (
 from ..annotations import UntypedError, argument_name, cpp_parameters
 from ..cpp_names import KEYWORDS, namespace_of
 from ..expressions import UntranslatableError
+from ..hooks import exported_methods
 from ..report import ExportReport
 from .constraints import Constraints
 from .defaults import cpp_default
 from .effects import Effects
 from .formats import report_directives
+from .hooks import hook_fields
 from .names import renamed, usable
 from .records import Records, operation_class, operation_namespace
 from .text import block, brackets, dag, prose, record, signature, string
 from .traits import Scope, Traits
-
-_FLAGS = (
-    ("has_custom_assembly_format", "hasCustomAssemblyFormat", "the syntax: `parse` and `print`"),
-    ("has_verifier", "hasVerifier", "the verifier: `verify`"),
-    ("has_region_verifier", "hasRegionVerifier", "the verifier of regions: `verifyRegions`"),
-    ("has_folder", "hasFolder", "the folder: `fold`"),
-    ("has_canonicalizer", "hasCanonicalizer", "the patterns: `getCanonicalizationPatterns`"),
-    ("has_canonicalize_method", "hasCanonicalizeMethod", "the pattern: `canonicalize`"),
-)
 
 
 class Operations:
@@ -59,7 +52,7 @@ class Operations:
         if operation_namespace(dialect, operation) != namespace_of(dialect):
             fields.append(("cppNamespace", string(operation_namespace(dialect, operation))))
         fields += self._signature(operation)
-        fields += self._flags(operation)
+        fields += self._hooks(operation)
         if operation.assembly_format is not None:
             text = renamed(operation.assembly_format.text, [each.name for each in (*operation.operands, *operation.results)])
             fields.append(("assemblyFormat", block(text)))
@@ -143,15 +136,9 @@ class Operations:
 
     # ---- what is to be written
 
-    def _flags(self, operation: ResolvedOperation) -> list[tuple[str, str]]:
-        found = []
-        for key, name, what in _FLAGS:
-            if getattr(operation, key):
-                found.append((name, "1"))
-                self._report.stub("operation", operation.name, what, operation.origin)
-        if operation.constant is not None:
-            found.append(("hasFolder", "1"))
-        return found
+    def _hooks(self, operation: ResolvedOperation) -> list[tuple[str, str]]:
+        found = hook_fields("operation", operation.name, exported_methods(operation), self._report, operation.origin)
+        return found if operation.constant is None else [*found, ("hasFolder", "1")]
 
     def _builders(self, operation: ResolvedOperation) -> list[tuple[str, str]]:
         found = [text for each in operation.builders if (text := self._builder(operation, each))]

@@ -7,12 +7,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from ...hooks import hook_methods
 from ...resolver.model import ResolvedConstraint, ResolvedDialect
 from ..cpp_names import camel_case, namespace_of
+from ..hooks import WITHOUT_COUNTERPART
 from ..report import ExportReport
 from .constraints import Constraints
 from .definitions import Definitions
 from .effects import Effects
+from .hooks import hook_fields
 from .includes import needed_files
 from .interfaces import Interfaces, bases_first
 from .operations import Operations
@@ -22,18 +25,7 @@ from .records import Records
 from .text import block, dag, prose, record, string
 from .traits import Traits
 
-_FLAGS = {
-    "has_constant_materializer": ("hasConstantMaterializer", "`materializeConstant`"),
-    "has_operation_attribute_verifier": ("hasOperationAttrVerify", "`verifyOperationAttribute`"),
-    "has_region_arg_attribute_verifier": ("hasRegionArgAttrVerify", "`verifyRegionArgAttribute`"),
-    "has_region_result_attribute_verifier": ("hasRegionResultAttrVerify", "`verifyRegionResultAttribute`"),
-    "has_canonicalizer": ("hasCanonicalizer", "`getCanonicalizationPatterns`"),
-    "is_extensible": ("isExtensible", ""),
-}
-
-
 _UNSAID = {
-    "has_inliner_interface": "what the inliner may do is a class on `DialectInlinerInterface` in C++",
     "allows_unknown_types": "types that nobody defined are read by `parseType` in C++",
     "allows_unknown_attributes": "attributes that nobody defined are read by `parseAttribute` in C++",
 }
@@ -145,13 +137,9 @@ class _Dialect:
         if others:
             classes = ", ".join(string(f"{namespace_of(each)}::{each.class_name}") for each in others)
             fields.append(("dependentDialects", f"[{classes}]"))
-        for flag, (key, what) in _FLAGS.items():
-            if flag in dialect.flags:
-                fields.append((key, "1"))
-                if what:
-                    self._report.stub("dialect", dialect.name, what, dialect.origin_of(flag))
-        for flag in sorted(dialect.flags & _UNSAID.keys()):
-            self._report.left_out("dialect", dialect.name, _UNSAID[flag], dialect.origin_of(flag))
+        fields += self._hooks()
+        if "is_extensible" in dialect.flags:
+            fields.append(("isExtensible", "1"))
         if "canonicalization" in self._report.pattern_sets and "has_canonicalizer" not in dialect.flags:
             fields.append(("hasCanonicalizer", "1"))
         if dialect.types:
@@ -162,6 +150,17 @@ class _Dialect:
             fields.append(("discardableAttrs", dag("ins", [self._discardable(*each) for each in dialect.discardable_attributes])))
         self._report.written("dialect")
         return record(f"def {self._records.dialect(dialect.name)} : Dialect", fields)
+
+    def _hooks(self) -> list[tuple[str, str]]:
+        """What asks for the hooks of the dialect itself, and what it has that ODS does not know of."""
+        dialect = self._dialect
+        hooks = [each for each in hook_methods(dialect) if each.kind == "dialect"]
+        unsaid = {each.key: WITHOUT_COUNTERPART.get(("dialect", each.name)) for each in hooks}
+        unsaid |= {flag: why for flag, why in _UNSAID.items() if flag in dialect.flags}
+        for flag, why in sorted(unsaid.items()):
+            if why is not None:
+                self._report.left_out("dialect", dialect.name, why, dialect.origin_of(flag))
+        return hook_fields("dialect", dialect.name, hooks, self._report)
 
     def _discardable(self, name: str, constraint: ResolvedConstraint) -> str:
         """A discardable attribute: of it ODS knows the C++ class alone."""

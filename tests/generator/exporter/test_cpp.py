@@ -173,3 +173,67 @@ def test_methods_builders_directives_and_passes_have_stubs(project: Path) -> Non
     assert MORE_STUBS in source
     assert DIRECTIVE in source
     assert PASS in (project / "lamps" / "lib" / "LampPasses.cpp").read_text(encoding="utf-8")
+
+
+SYNTAX = """
+types:
+  NSLightType:
+    mnemonic: ns_light
+    parameters: {watts: int64}
+    has_custom_assembly_format: true
+    has_verifier: true
+  ToneType:
+    mnemonic: tone
+    parameters: {hertz: int64}
+    has_custom_assembly_format: true
+    exported_assembly_format: "$hertz"
+ops:
+  blink:
+    summary: blinks
+    arguments: {light: NSLightType}
+    has_custom_assembly_format: true
+    exported_assembly_format: "$light attr-dict `:` type($light)"
+"""
+
+SYNTAX_HOOKS = """\
+def ns_light_type_verify(watts: object) -> None:
+    \"\"\"No light is dark.\"\"\"
+
+
+def ns_light_type_parse(parser: object) -> object: ...
+def ns_light_type_print(type_: object, printer: object) -> None: ...
+def tone_type_parse(parser: object) -> object: ...
+def tone_type_print(type_: object, printer: object) -> None: ...
+def blink_parse(parser: object, state: object) -> None: ...
+def blink_print(op: object, printer: object) -> None: ...
+"""
+
+SYNTAX_STUBS = """\
+// To be written: lamp's hook `ns_light_type_verify`.
+// No light is dark.
+::llvm::LogicalResult NSLightType::verify(::llvm::function_ref<::mlir::InFlightDiagnostic()> emitError, int64_t watts) {
+  return ::mlir::success();
+}
+
+// To be written: lamp's hook `ns_light_type_parse`.
+::mlir::Type NSLightType::parse(::mlir::AsmParser &parser) {
+  parser.emitError(parser.getCurrentLocation(), "the syntax of NSLightType is not written yet");
+  return {};
+}
+
+// To be written: lamp's hook `ns_light_type_print`.
+void NSLightType::print(::mlir::AsmPrinter &printer) const {}
+"""
+
+
+def test_syntax_is_written_where_no_format_is_exported(project: Path) -> None:
+    spec = project / "dialect_specs" / "lamp" / "lamp.yaml"
+    (spec.parent / "more.yaml").write_text(f"edition: 1\n{SYNTAX}")
+    (spec.parent / "hooks.py").write_text(SYNTAX_HOOKS)
+    result = CliRunner().invoke(export_group, ["cpp", "--out", "lamps"], catch_exceptions=False)
+    assert result.exit_code == 0, result.output
+    assert [line for line in result.output.splitlines() if "syntax" in line] == [
+        "- type `NSLightType` (dialect_specs/lamp/more.yaml:4): the syntax: `parse` and `print`"
+    ]
+    source = (project / "lamps" / "lib" / "Lamp.cpp").read_text(encoding="utf-8")
+    assert source.endswith(f"namespace lamp {{\n\n{SYNTAX_STUBS}\n}} // namespace lamp\n")

@@ -1,0 +1,28 @@
+"""Hooks in C++: which of them have a counterpart there.
+
+`td/hooks.py` has the fields of ODS that ask for them, `cpp/hooks.py` the member functions that take their place.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ..hooks import Definition, methods_of
+from ..resolver.model import ResolvedHookMethod
+from ..resolver.model.hook import HookKind
+
+Owner = Literal["dialect", "operation", "type", "attribute"]
+"""What has hooks that C++ always declares alike."""
+AS_DECLARED: tuple[HookKind, ...] = ("builder", "interface", "directive", "pattern", "pass")
+"""The kinds of hooks whose C++ follows from what a spec declares."""
+WITHOUT_COUNTERPART: dict[tuple[Owner, str], str] = {
+    ("dialect", "get_inliner_interface"): "what the inliner may do is a class on `DialectInlinerInterface` in C++",
+    ("operation", "parse_fast"): "a parser in C++ is fast as it is",
+}
+"""The methods of the model that are no member functions in C++, and why."""
+
+
+def exported_methods(definition: Definition) -> list[ResolvedHookMethod]:
+    """The methods of a definition that C++ always declares alike; no syntax where MLIR has a format of its own for it."""
+    has_format = definition.exported_format is not None
+    return [each for each in methods_of(definition) if each.kind not in AS_DECLARED and not (has_format and each.kind == "syntax")]

@@ -1,0 +1,52 @@
+"""Every hook of the model is exported to C++, or named as one that C++ does without."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import get_args
+
+import pytest
+import yaml
+
+from generator.config import Config
+from generator.exporter.cpp.hooks import MEMBERS
+from generator.exporter.hooks import AS_DECLARED, WITHOUT_COUNTERPART, Owner
+from generator.exporter.td.hooks import FIELDS
+from generator.hooks import hook_methods
+from generator.pipeline import resolve_project
+from generator.resolver.model import ResolvedDialect
+from generator.resolver.model.hook import HookKind
+from ods.spec import DialectSpec, OperationSpec, TypeSpec
+
+
+def keys(model: type[DialectSpec] | type[OperationSpec] | type[TypeSpec]) -> dict[str, bool]:
+    """All keys of a model that ask for hooks, each set."""
+    return {name: True for name in model.model_fields if name.startswith("has_")}
+
+
+@pytest.fixture
+def dialect(tmp_path: Path) -> ResolvedDialect:
+    """One that has every hook which a key asks for."""
+    spec = {
+        "edition": 1,
+        "dialect": {"name": "lamp", "depends_on": ["builtin"], **keys(DialectSpec)},
+        "types": {"LightType": {"mnemonic": "light", **keys(TypeSpec)}},
+        "attributes": {"BulbAttr": {"mnemonic": "bulb", **keys(TypeSpec)}},
+        "ops": {"glow": {"results": {"light": "LightType"}, **keys(OperationSpec)}},
+    }
+    path = tmp_path / "specs" / "lamp" / "lamp.yaml"
+    path.parent.mkdir(parents=True)
+    path.write_text(yaml.safe_dump(spec))
+    project = resolve_project(Config(tmp_path, tmp_path / "specs", tmp_path / "generated", "generated", "specs"))
+    return next(each for each in project.dialects if each.name == "lamp")
+
+
+def test_every_hook_is_in_the_tables_or_has_no_counterpart(dialect: ResolvedDialect) -> None:
+    owners: dict[str, Owner] = {"LampDialect": "dialect", "LightType": "type", "BulbAttr": "attribute", "GlowOp": "operation"}
+    hooks = [each for each in hook_methods(dialect) if each.kind not in AS_DECLARED]
+    assert {each.kind for each in hooks} | {*AS_DECLARED} == {*get_args(HookKind)}
+    fields = {(owner, name) for owner, methods in FIELDS.items() for name in methods}
+    members = {(owner, name) for owner, methods in MEMBERS.items() for name in methods}
+    assert fields == members
+    assert members.isdisjoint(WITHOUT_COUNTERPART)
+    assert {(owners[each.owner.name], each.name) for each in hooks} == members | WITHOUT_COUNTERPART.keys()
