@@ -40,7 +40,8 @@ def analyze_slot(slot: MemorySlot) -> Promotion | None:
     """How a slot can become values; None when it cannot."""
     region = cast(Block, slot.pointer.parent_block).parent
     assert region is not None
-    if region.parent is not None and not region.parent.has_ssa_dominance(region.index):
+    holder = region.parent
+    if holder is not None and holder.is_registered and not holder.has_ssa_dominance(region.index):
         return None
     blocking = _blocking_uses(slot, region)
     if blocking is None:
