@@ -76,5 +76,8 @@ def told(error: BaseException) -> str:
 def place_of(file: str, line: int) -> str:
     """A line of a file, whose path is relative if it lies below the current folder."""
     path = Path(file)
-    here = Path.cwd()
+    try:
+        here = Path.cwd()
+    except OSError:  # it has been removed
+        return f"{path}:{line}"
     return f"{path.relative_to(here) if path.is_relative_to(here) else path}:{line}"

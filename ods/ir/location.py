@@ -245,7 +245,8 @@ class Located:
 
     @location.setter
     def location(self, location: Location) -> None:
-        self._location = location
+        """Raises TypeError for what is none."""
+        self._location = check_location(location)
 
 
 def location_of(*operations: Any) -> Location:

@@ -222,7 +222,12 @@ class _Run:
         pass_.context, pass_.diagnostics, pass_.output = self.context, self.diagnostics, self.owner.output
         self._tell(lambda each: each.run_before_pass(pass_, op))
         started = time.perf_counter()
+        location = op.location
         succeeded = self._attempt(pass_, op, self.context)
+        if op._is_erased:
+            message = f"the pass '{pass_.argument}' erased the operation that it runs on"
+            self.diagnostics.append(Diagnostic("error", message, location=location))
+            return False
         self.owner.seconds[id(pass_)] = self.owner.seconds.get(id(pass_), 0.0) + time.perf_counter() - started
         if succeeded and self.owner.verify:
             found = verify_operation(op, self.context)

@@ -50,7 +50,13 @@ def fold_operation(op: Operation, constants: Sequence[Attribute | None] | None =
 def materialize_constant(dialect: Dialect, value: Attribute, type_: Type) -> Operation | None:
     """A constant operation as a dialect makes it; None when it makes none."""
     made = dialect.materialize_constant(value, type_, UNKNOWN)
-    return None if made is None else returned(type(dialect).materialize_constant, made, Operation, "an operation or None")
+    if made is None:
+        return None
+    hook = type(dialect).materialize_constant
+    constant = returned(hook, made, Operation, "an operation or None")
+    if constant._is_erased or len(constant._results) != 1:
+        raise HookMistake(hook, f"returned {constant!r}, which is not an operation with one result")
+    return constant
 
 
 def _several(op: Operation, folded: Sequence[FoldResult]) -> tuple[FoldResult, ...]:

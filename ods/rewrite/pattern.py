@@ -46,6 +46,19 @@ class RewritePattern:
         return self.match_and_rewrite
 
 
+def fault_of(pattern: RewritePattern) -> str | None:
+    """What is wrong with how a pattern is declared; None when nothing is."""
+    kind = type(pattern)
+    if not isinstance(pattern.benefit, int):
+        return f"the benefit of the pattern {kind.__name__} is no integer, but {pattern.benefit!r}"
+    if not isinstance(pattern.root, (str, type(None))):
+        return f"the root of the pattern {kind.__name__} is no name of an operation, but {pattern.root!r}"
+    is_plain = kind.match_and_rewrite is OpRewritePattern.match_and_rewrite
+    if kind.match_and_rewrite is RewritePattern.match_and_rewrite or (is_plain and kind.rewrite is OpRewritePattern.rewrite):  # type: ignore[attr-defined]
+        return f"the pattern {kind.__name__} has no method {'rewrite' if is_plain else 'match_and_rewrite'}"
+    return None
+
+
 Matcher: TypeAlias = "Callable[[Any, PatternRewriter], bool]"
 """Rewrites an operation if it matches; whether it did."""
 

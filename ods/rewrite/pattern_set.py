@@ -10,7 +10,7 @@ from ..ir.operation import Operation
 from ..ir.traits import ConstantLike
 from ..ir.value import Value
 from .fold import Folder, folder_of, may_fold_further
-from .pattern import Matcher, RewritePattern
+from .pattern import Matcher, RewritePattern, fault_of
 from .screening import Alternatives, OperandCondition, OperandConditions
 
 _Matching: TypeAlias = "tuple[Matcher, RewritePattern, Alternatives]"
@@ -29,7 +29,11 @@ class PatternSet:
             self.add(pattern)
 
     def add(self, pattern: RewritePattern) -> None:
-        """Add a pattern behind those of the same benefit."""
+        """Add a pattern behind those of the same benefit.  Raises TypeError for what is none, or none that can be tried."""
+        if not isinstance(pattern, RewritePattern):
+            raise TypeError(f"a pattern is wanted, not {pattern!r}")
+        if fault := fault_of(pattern):
+            raise TypeError(fault)
         self._by_root.setdefault(pattern.root, []).append(pattern)
         self._of_class.clear()
 

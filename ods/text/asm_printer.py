@@ -24,6 +24,16 @@ LONGEST_KEPT: Final = 1000
 """How long a text may be to be kept for the next time: of what is nested deeply, each level would hold all those below it."""
 
 
+class _CheckedPieces(list[str]):
+    """Pieces of text, each looked at as it is written."""
+
+    def append(self, piece: str) -> None:
+        if not isinstance(piece, str):
+            raise TypeError(f"a printer writes text, not {piece!r}")
+        piece.encode("utf-8", "surrogateescape")
+        super().append(piece)
+
+
 class AsmPrinter:
     """Text that is being written; types and attributes are turned into text once."""
 
@@ -38,6 +48,11 @@ class AsmPrinter:
         self.resources: dict[ResourceHandle, None] = {}
         """The resources that were named, in order."""
 
+    def check_pieces(self) -> None:
+        """From now on, `write` raises TypeError for what is no text, and UnicodeEncodeError for what is none that can be written."""
+        self._pieces = _CheckedPieces(self._pieces)
+        self.write = self._pieces.append
+
     def text(self) -> str:
         """All that was written."""
         return "".join(self._pieces)
@@ -45,7 +60,7 @@ class AsmPrinter:
     def captured(self, print_: Callable[[AsmPrinter], Any]) -> str:
         """What a function writes, as text instead."""
         outer = self._pieces
-        self._pieces = []
+        self._pieces = type(outer)()
         self.write = self._pieces.append
         try:
             print_(self)

@@ -23,7 +23,23 @@ _Resources = Mapping[str, Mapping[str, ExternalResource]]
 
 
 def print_file(op: Operation, flags: PrintingFlags, external_resources: _Resources | None = None) -> str:
-    """A top-level operation as a file; in the local scope without aliases and without a final newline."""
+    """A top-level operation as a file; in the local scope without aliases and without a final newline.
+
+    Raises what a printer raises, also where it has written what is no text.
+    """
+    try:
+        text = _file_text(op, flags, external_resources or {})
+        if not text.isascii():
+            text.encode("utf-8", "surrogateescape")
+    except (TypeError, UnicodeEncodeError):
+        printer = nested_printer(op, flags)
+        printer.check_pieces()
+        printer.print_operation(op)  # fails in the printer that is at fault
+        raise
+    return text
+
+
+def _file_text(op: Operation, flags: PrintingFlags, external_resources: _Resources) -> str:
     if flags.local_scope:
         return print_nested(op, flags)
     aliases = AliasState()
@@ -34,7 +50,7 @@ def print_file(op: Operation, flags: PrintingFlags, external_resources: _Resourc
         body = _with_aliases(op, printer, aliases, body)
     if "\1" in body:
         body = _with_distinct_numbers(body)
-    return body + _metadata_text(printer, flags, external_resources or {})
+    return body + _metadata_text(printer, flags, external_resources)
 
 
 def _with_aliases(op: Operation, printer: OpPrinter, aliases: AliasState, body: str) -> str:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from typing import TextIO
 
 from ..diagnostics import Diagnostic
 from ..ir.blame import blame
@@ -214,6 +216,7 @@ def main(
     Dialects are looked for in `packages`; `search_note` is said where one is not found, and `more_help` are flags that
     the caller has read.
     """
+    stdout, stderr = sys.stdout, sys.stderr
     try:
         options = read_command_line(program, sys.argv[1:] if arguments is None else arguments, pass_registry(packages))
         options.packages, options.search_note = packages, search_note
@@ -221,14 +224,15 @@ def main(
             result = OptResult(0, help_text(program, pass_registry(packages), more_help), "")
         else:
             result = answer(options, program, _read_stdin)
-        _write_output(options.output, result)
+        _write_output(options.output, result, stdout)
     except UsageError as error:
-        sys.stderr.write(str(error))
+        stderr.write(str(error))
         return 1
     except DialectError as error:
-        sys.stderr.write(f"error: {error}\n")
+        stderr.write(f"error: {error}\n")
         return 1
-    sys.stderr.write(result.stderr)
+    with suppress(ValueError):  # a hook has closed the stream
+        stderr.write(result.stderr)
     return result.returncode
 
 
@@ -244,17 +248,25 @@ def _read_file(filename: str) -> str:
         raise UsageError(f"cannot open input file '{filename}': {error.strerror}\n") from None
 
 
-def _write_output(filename: str, result: OptResult) -> None:
+def _write_output(filename: str, result: OptResult, stdout: TextIO) -> None:
     data = result.stdout.encode("utf-8", "surrogateescape")
     if filename == "-":
-        sys.stdout.buffer.write(data)
-        sys.stdout.buffer.flush()
+        _write_to(stdout, data)
         return
     try:
         with open(filename, "wb") as file:
             file.write(data)
     except OSError as error:
         raise UsageError(f"cannot open output file '{filename}': {error.strerror}\n") from None
+
+
+def _write_to(stdout: TextIO, data: bytes) -> None:
+    """Raises UsageError when a hook has closed the stream."""
+    try:
+        stdout.buffer.write(data)
+        stdout.buffer.flush()
+    except ValueError:
+        raise UsageError("standard output is closed: did a hook close it?\n") from None
 
 
 if __name__ == "__main__":

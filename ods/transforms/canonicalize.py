@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterable
 from ..diagnostics import Diagnostic
 from ..ir.context import Context
 from ..ir.dialect import Dialect
-from ..ir.hook_results import returned_several
+from ..ir.hook_results import HookMistake, returned_several
 from ..ir.operation import Operation
 from ..passes.pass_base import Pass, PassOption
 from ..rewrite import CanonicalizeMethodPattern, GreedyConfig, PatternSet, RewritePattern, apply_patterns_greedily
+from ..rewrite.pattern import fault_of
 from ..rewrite.pattern_set import DecisionTree
 
 _LEVELS = (
@@ -128,7 +129,10 @@ class DialectPatterns(PatternSet):
 
 
 def _patterns(hook: Callable[[], Iterable[RewritePattern]]) -> list[RewritePattern]:
-    return returned_several(hook, hook(), RewritePattern, "a list of rewrite patterns")
+    found = returned_several(hook, hook(), RewritePattern, "a list of rewrite patterns")
+    if fault := next(filter(None, map(fault_of, found)), None):
+        raise HookMistake(hook, f"returned what cannot be tried: {fault}")
+    return found
 
 
 def patterns_of(operation_class: type[Operation]) -> list[RewritePattern]:

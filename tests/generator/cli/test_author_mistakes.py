@@ -167,6 +167,52 @@ MISTAKES = {
         "1:1",
         "'toy.own' op: hook 'own_print' returned ' text' where nothing is wanted (dialect_specs/toy/hooks.py:28), while printing",
     ),
+    "print: no text": (
+        "def own_print(self, printer):\n    pass",
+        "def own_print(self, printer):\n    printer.write(42)",
+        "toy.own\n",
+        "1:1",
+        "'toy.own' op: hook 'own_print' raised TypeError: a printer writes text, not 42 (dialect_specs/toy/hooks.py:29), while printing",
+    ),
+    "print: what cannot be written": (
+        "def own_print(self, printer):\n    pass",
+        "def own_print(self, printer):\n    printer.write('\\ud800')",
+        "toy.own\n",
+        "1:1",
+        "'toy.own' op: hook 'own_print' raised UnicodeEncodeError: 'utf-8' codec can't encode character '\\ud800' in position 0",
+    ),
+    "a folder that is gone": (
+        VERIFY,
+        "def thing_verify(op):\n    import os, tempfile\n\n    with tempfile.TemporaryDirectory() as folder:\n"
+        "        os.chdir(folder)\n    helper(0)",
+        "toy.thing\n",
+        "1:1",
+        "'toy.thing' op: hook 'thing_verify' raised ZeroDivisionError: integer division or modulo by zero (/",
+    ),
+    "pass: erases all": (
+        "def toy_run_run(self, op):\n    pass",
+        "def toy_run_run(self, op):\n    if 'toy' in str(op):\n        op.erase()",
+        "toy.thing\n",
+        None,
+        "the pass 'toy-run' erased the operation that it runs on",
+    ),
+    "pass: arity of a pattern": (
+        "def toy_run_run(self, op):\n    pass",
+        """\
+def toy_run_run(self, op):
+    from ods.rewrite import PatternSet, RewritePattern, apply_patterns_greedily
+
+    class Odd(RewritePattern):
+        root = "toy.odd"
+
+        def match_and_rewrite(self, op):
+            return False
+
+    apply_patterns_greedily(op.regions, PatternSet([Odd()]), self.context)""",
+        "toy.odd\n",
+        None,
+        "hook 'match_and_rewrite' has other parameters than it is called with: toy_run_run.<locals>.Odd.match_and_rewrite()",
+    ),
     "arity": (
         "def thing_verify(op):",
         "def thing_verify():",
@@ -331,7 +377,7 @@ def test_a_mistake_is_told_and_the_rest_goes_on(template: Path, tmp_path: Path, 
     old, new, text, place, message = MISTAKES[name]
     folder = project(template, tmp_path, old, new)
     (folder / "a.mlir").write_text(f"{text}// -----\nfunc.func private @g()\n")
-    passes = ["--canonicalize", *(["--toy-run"] if name == "pass" else [])]
+    passes = ["--canonicalize", *(["--toy-run"] if name.startswith("pass") else [])]
     code, output, complaints = ods(folder, "opt", "--split-input-file", *passes, "a.mlir")
     assert (code, output) == (1, "// -----\nmodule {\n  func.func private @g()\n}\n\n")
     assert "Traceback" not in complaints and "internal error" not in complaints
@@ -369,6 +415,19 @@ def test_the_traceback_is_seen_when_it_is_asked_for(template: Path, tmp_path: Pa
     code, output, complaints = ods(folder, "opt", "a.mlir", ODS_DEBUG="1")
     assert (code, output) == (1, "")
     assert complaints.endswith("ZeroDivisionError: integer division or modulo by zero\n")
+
+
+CLOSED = "standard output is closed: did a hook close it?\n"
+
+
+@pytest.mark.parametrize(
+    ("does", "expected"),
+    [("sys.stdout.close()", (1, "", CLOSED)), ("sys.stdout = sys.stderr = None", (0, "module {\n  toy.thing\n}\n\n", ""))],
+)
+def test_streams_that_a_hook_takes_away(template: Path, tmp_path: Path, does: str, expected: tuple[int, str, str]) -> None:
+    folder = project(template, tmp_path, VERIFY, f"def thing_verify(op):\n    import sys\n\n    {does}")
+    (folder / "a.mlir").write_text("toy.thing\n")
+    assert ods(folder, "opt", "a.mlir") == expected
 
 
 def test_an_interrupt_stays_one(template: Path, tmp_path: Path) -> None:

@@ -1,0 +1,71 @@
+"""Patterns that cannot be tried, and constants that are none, are refused where they are given."""
+
+from __future__ import annotations
+
+import pytest
+
+from generated.arith import ConstantOp
+from ods.builtin import I32, IntegerAttr
+from ods.ir.context import Context
+from ods.ir.dialect import Dialect
+from ods.ir.hook_results import HookMistake
+from ods.ir.location import Location
+from ods.ir.operation import Operation
+from ods.rewrite import OpRewritePattern, PatternRewriter, PatternSet, RewritePattern
+from ods.rewrite.fold import materialize_constant
+
+
+class Odd(RewritePattern):
+    """One that is right, but for what a test gives it."""
+
+    root = "arith.constant"
+
+    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
+        return False
+
+
+class Empty(RewritePattern):
+    """One that lacks its method."""
+
+
+class Unwritten(OpRewritePattern[ConstantOp]):
+    """One that lacks its method, of the other kind."""
+
+
+MISTAKES = [
+    (Odd, "a pattern is wanted, not <class '"),
+    (None, "a pattern is wanted, not None"),
+    (type("Odd", (Odd,), {"benefit": "high"})(), "the benefit of the pattern Odd is no integer, but 'high'"),
+    (type("Odd", (Odd,), {"root": ConstantOp})(), "the root of the pattern Odd is no name of an operation, but <class '"),
+    (Empty(), "the pattern Empty has no method match_and_rewrite"),
+    (Unwritten(), "the pattern Unwritten has no method rewrite"),
+]
+
+
+@pytest.mark.parametrize(("pattern", "message"), MISTAKES)
+def test_a_pattern_that_cannot_be_tried(pattern: RewritePattern, message: str) -> None:
+    with pytest.raises(TypeError, match=f"^{message}"):
+        PatternSet([pattern])
+
+
+class Odds(Dialect):
+    """A dialect whose constants are none."""
+
+    name = "odds"
+    made: Operation
+
+    def materialize_constant(self, value: object, type_: object, location: Location) -> Operation:
+        return self.made
+
+
+def test_a_constant_that_is_none() -> None:
+    dialect = Odds()
+    with Context():
+        dialect.made = Operation.create("odds.none", results=[I32, I32])
+        with pytest.raises(HookMistake, match=r"^returned <UnregisteredOp 'odds.none' .*>, which is not an operation with one result$"):
+            materialize_constant(dialect, IntegerAttr.get(I32, 3), I32)
+        dialect.made = ConstantOp(I32, IntegerAttr.get(I32, 3))
+        assert materialize_constant(dialect, IntegerAttr.get(I32, 3), I32) is dialect.made
+        dialect.made.erase()
+        with pytest.raises(HookMistake, match=r"^returned <erased ConstantOp>, which is not an operation with one result$"):
+            materialize_constant(dialect, IntegerAttr.get(I32, 3), I32)
