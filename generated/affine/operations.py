@@ -2217,7 +2217,9 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
         parser.parse_keyword("by")
         dynamic_basis, static_basis = cls.parse_dynamic_index_list(parser, "PAREN")
         state.attributes["static_basis"] = static_basis
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("static_basis",))
+        parse_checked_attr_dict(
+            parser, cls, state, parser.parse_optional_attr_dict, ("operandSegmentSizes", "operand_segment_sizes", "static_basis")
+        )
         parser.parse_colon()
         linear_index_type = parser.parse_type_of(IndexType)
         state.attributes["operandSegmentSizes"] = DenseI32ArrayAttr.get([len(multi_index), len(dynamic_basis)])

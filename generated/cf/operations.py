@@ -403,7 +403,9 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
             parser.parse_colon()
             false_dest_operands_types = parser.parse_type_list()
             parser.parse_r_paren()
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("branch_weights",))
+        parse_checked_attr_dict(
+            parser, cls, state, parser.parse_optional_attr_dict, ("branch_weights", "operandSegmentSizes", "operand_segment_sizes")
+        )
         state.successors = [true_dest, false_dest]
         state.attributes["operandSegmentSizes"] = DenseI32ArrayAttr.get([1, len(true_dest_operands), len(false_dest_operands)])
         state.operands = [
@@ -634,7 +636,13 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
         if case_values is not None:
             state.attributes["case_values"] = case_values
         parser.parse_r_square()
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("case_operand_segments", "case_values"))
+        parse_checked_attr_dict(
+            parser,
+            cls,
+            state,
+            parser.parse_optional_attr_dict,
+            ("case_operand_segments", "case_values", "operandSegmentSizes", "operand_segment_sizes"),
+        )
         state.successors = [default_destination, *case_destinations]
         state.attributes["operandSegmentSizes"] = DenseI32ArrayAttr.get([1, len(default_operands), sum(map(len, case_operands))])
         state.attributes["case_operand_segments"] = DenseI32ArrayAttr.get([*map(len, case_operands)])

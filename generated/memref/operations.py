@@ -1291,7 +1291,9 @@ class AllocationOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInt
         if parser.parse_optional_l_square():
             symbol_operands = parser.parse_operand_list()
             parser.parse_r_square()
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("alignment",))
+        parse_checked_attr_dict(
+            parser, cls, state, parser.parse_optional_attr_dict, ("alignment", "operandSegmentSizes", "operand_segment_sizes")
+        )
         parser.parse_colon()
         memref_type = parser.parse_type_of(MemRefType)
         state.attributes["operandSegmentSizes"] = DenseI32ArrayAttr.get([len(dynamic_sizes), len(symbol_operands)])
@@ -3694,7 +3696,13 @@ class ReinterpretCastOp(
         parser.parse_colon()
         strides, static_strides = cls.parse_dynamic_index_list(parser)
         state.attributes["static_strides"] = static_strides
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("static_offsets", "static_sizes", "static_strides"))
+        parse_checked_attr_dict(
+            parser,
+            cls,
+            state,
+            parser.parse_optional_attr_dict,
+            ("operandSegmentSizes", "operand_segment_sizes", "static_offsets", "static_sizes", "static_strides"),
+        )
         parser.parse_colon()
         source_type = parser.parse_type_of(BaseMemRefType)
         parser.parse_keyword("to")
@@ -4033,7 +4041,13 @@ class SubViewOp(
         state.attributes["static_sizes"] = static_sizes
         strides, static_strides = cls.parse_dynamic_index_list(parser)
         state.attributes["static_strides"] = static_strides
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("static_offsets", "static_sizes", "static_strides"))
+        parse_checked_attr_dict(
+            parser,
+            cls,
+            state,
+            parser.parse_optional_attr_dict,
+            ("operandSegmentSizes", "operand_segment_sizes", "static_offsets", "static_sizes", "static_strides"),
+        )
         parser.parse_colon()
         source_type = parser.parse_type_of(MemRefType)
         parser.parse_keyword("to")

@@ -2379,7 +2379,13 @@ class ExtractSliceOp(
         state.attributes["static_sizes"] = static_sizes
         strides, static_strides = cls.parse_dynamic_index_list(parser)
         state.attributes["static_strides"] = static_strides
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("static_offsets", "static_sizes", "static_strides"))
+        parse_checked_attr_dict(
+            parser,
+            cls,
+            state,
+            parser.parse_optional_attr_dict,
+            ("operandSegmentSizes", "operand_segment_sizes", "static_offsets", "static_sizes", "static_strides"),
+        )
         parser.parse_colon()
         source_type = parser.parse_type_of(RankedTensorType)
         parser.parse_keyword("to")
@@ -2718,7 +2724,13 @@ class InsertSliceOp(
         state.attributes["static_sizes"] = static_sizes
         strides, static_strides = cls.parse_dynamic_index_list(parser)
         state.attributes["static_strides"] = static_strides
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("static_offsets", "static_sizes", "static_strides"))
+        parse_checked_attr_dict(
+            parser,
+            cls,
+            state,
+            parser.parse_optional_attr_dict,
+            ("operandSegmentSizes", "operand_segment_sizes", "static_offsets", "static_sizes", "static_strides"),
+        )
         parser.parse_colon()
         source_type = parser.parse_type_of(RankedTensorType)
         parser.parse_keyword("into")
@@ -3001,7 +3013,13 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
         state.attributes["static_sizes"] = static_sizes
         strides, static_strides = cls.parse_dynamic_index_list(parser)
         state.attributes["static_strides"] = static_strides
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("static_offsets", "static_sizes", "static_strides"))
+        parse_checked_attr_dict(
+            parser,
+            cls,
+            state,
+            parser.parse_optional_attr_dict,
+            ("operandSegmentSizes", "operand_segment_sizes", "static_offsets", "static_sizes", "static_strides"),
+        )
         parser.parse_colon()
         source_type = parser.parse_type_of(RankedTensorType)
         parser.parse_keyword("into")
@@ -3323,7 +3341,13 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
         state.attributes["static_high"] = static_high
         region = parser.parse_region()
         ensure_terminator(region, YieldOp, state.location)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("nofold", "static_high", "static_low"))
+        parse_checked_attr_dict(
+            parser,
+            cls,
+            state,
+            parser.parse_optional_attr_dict,
+            ("nofold", "operandSegmentSizes", "operand_segment_sizes", "static_high", "static_low"),
+        )
         parser.parse_colon()
         source_type = parser.parse_type_of(RankedTensorType)
         parser.parse_keyword("to")

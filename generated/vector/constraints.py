@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ods.builtin import ArrayAttr, FloatType, IndexType, IntegerType, MemRefType, TensorType, VectorType
+from ods.builtin import ArrayAttr, FloatType, IndexType, IntegerType, MemRefType, StringAttr, TensorType, VectorType
 from ods.builtin.types import I1, INDEX
 from ods.ir.caching import cached_check
 
@@ -97,6 +97,12 @@ def is_fixed_mask(self: Type) -> TypeGuard[VectorType]:
 def is_static_shape_mem_ref_of_any_type(self: Type) -> TypeGuard[MemRefType]:
     """Whether this is: statically shaped memref of any type values."""
     return isinstance(self, MemRefType) and self.has_static_shape and True
+
+
+@cached_check
+def is_any_string_attr(self: Attribute) -> TypeGuard[StringAttr]:
+    """Whether this is: An Attribute containing a string."""
+    return isinstance(self, StringAttr)
 
 
 @cached_check

@@ -23,7 +23,7 @@ from ods.builtin.dense_arrays import DenseArrayAttr, DenseI32ArrayAttr
 from ods.builtin.op_interfaces import verify_destination_style_op_interface
 from ods.builtin.op_traits import verify_elementwise
 from ods.builtin.properties import attribute_property, present_attributes, property_dictionary, segment_sizes_property
-from ods.builtin.types import I32, I64, INDEX, NONE
+from ods.builtin.types import I32, I64, INDEX
 from ods.dialect_utils.vector_shapes import with_last_size_doubled, with_last_size_halved
 from ods.ir.building import attribute_of, case_of, region_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import load_hooks
@@ -2600,7 +2600,7 @@ class PrintOp(MemoryEffectOpInterface, Operation):
             self.punctuation = value  # type: ignore[assignment]
         elif name == "stringLiteral":
             if value is not None and not isinstance(value, StringAttr):
-                raise self.op_error("attribute 'stringLiteral' failed to satisfy constraint: string attribute")
+                raise self.op_error("attribute 'stringLiteral' failed to satisfy constraint: An Attribute containing a string")
             self.string_literal = value
         else:
             raise KeyError(name)
@@ -2635,7 +2635,7 @@ class PrintOp(MemoryEffectOpInterface, Operation):
                         parser.op_location[1], "`str` clause can appear at most once in the expansion of the oilist directive"
                     )
                 seen_str = True
-                string_literal = parse_optional_attribute_of(parser, StringAttr, NONE)
+                string_literal = parse_optional_attribute_of(parser, StringAttr)
                 if string_literal is not None:
                     state.attributes["stringLiteral"] = string_literal
             elif parser.parse_optional_keyword("punctuation"):
@@ -2680,7 +2680,7 @@ class PrintOp(MemoryEffectOpInterface, Operation):
         if self.source is not None:
             printer.write(f" {names[self.source]} : {printer.type_text(self.source.type)}")
         if self.string_literal is not None:
-            printer.write(f" str {printer.attribute_text_without_type(self.string_literal)}")
+            printer.write(f" str {printer.attribute_text(self.string_literal)}")
         if self.punctuation is not _DEFAULT_PUNCTUATION:
             printer.write(" punctuation ")
             printer.print_stripped_attribute(self.punctuation)
@@ -2698,7 +2698,7 @@ class PrintOp(MemoryEffectOpInterface, Operation):
                 "attribute 'punctuation' failed to satisfy constraint: Punctuation for separating vectors or vector elements"
             )
         if self.string_literal is not None and not isinstance(self.string_literal, StringAttr):
-            raise self.op_error("attribute 'stringLiteral' failed to satisfy constraint: string attribute")
+            raise self.op_error("attribute 'stringLiteral' failed to satisfy constraint: An Attribute containing a string")
         if len(operands) > 1:
             raise self.op_error(f"operand group starting at #0 requires 0 or 1 element, but found {len(operands)}")
         if source is not None and not isinstance(source.type, (VectorType, IntegerType, IndexType, FloatType)):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ..builtin.symbol_uses import symbol_references
+from ..builtin.symbol_uses import symbol_uses
 from ..ir.attribute import Attribute
 from ..ir.block import Block
 from ..ir.interfaces import (
@@ -19,12 +19,13 @@ from ..ir.interfaces import (
 )
 from ..ir.interfaces.control_flow import RegionBranchPoint, RegionSuccessor
 from ..ir.operation import Operation
-from ..ir.symbol_table import SymbolTableCollection, is_potentially_unknown_symbol_table
+from ..ir.symbol_table import SymbolTableCollection
 from ..ir.trait import SymbolTable
 from ..ir.traits.markers import ReturnLike
 from ..ir.value import Value
-from ..ir.walk import walk
+from ..ir.walk import children_of, walk
 from ..rewrite.fold import fold_operation
+from .call_graph import has_body
 
 
 @dataclass(frozen=True)
@@ -81,18 +82,33 @@ class ConstantPropagation:
         return list(self._callers.get(callee, ()))
 
     def _find_open_callables(self) -> None:
-        """The symbols that may be called from where this analysis does not see it."""
-        inside = list(walk(self.root))
-        all_uses_known = self.root.has_trait(SymbolTable) and not any(map(is_potentially_unknown_symbol_table, inside))
-        for op in inside:
-            if isinstance(op, SymbolOpInterface) and (not all_uses_known or op.is_public()):
-                self._open_callables.add(op)
-            for reference in symbol_references(op):
-                if isinstance(op, CallOpInterface) and reference is op.get_callable_for_callee():
-                    continue
-                target = self._symbols.lookup_nearest_symbol(op, reference)
+        """The symbols that may be called from where this analysis does not see it.
+
+        As in MLIR, those that stand in no symbol table are not among them, and whoever uses a table's symbols is looked for in the root.
+        """
+        for table in walk(self.root):
+            if not table.has_trait(SymbolTable):
+                continue
+            callables = [op for op in children_of(table) if isinstance(op, SymbolOpInterface) and has_body(op)]
+            is_seen = self._sees_all_uses(table)
+            self._open_callables.update(op for op in callables if op.is_public() or (op.is_nested() and not is_seen))
+            uses = symbol_uses(table) if callables else ()
+            if uses is None:
+                self._open_callables.update(op for op in walk(self.root) if isinstance(op, CallableOpInterface))
+                return
+            for user, reference in uses:
+                target = None if isinstance(user, CallOpInterface) else self._symbols.lookup_nearest_symbol(self.root, reference)
                 if target is not None:
                     self._open_callables.add(target)
+
+    def _sees_all_uses(self, table: Operation) -> bool:
+        """Whether nothing outside of the root can refer to what stands in a symbol table."""
+        current: Operation | None = table
+        while isinstance(current, SymbolOpInterface) and current.has_trait(SymbolTable) and not current.is_private():
+            if current is self.root:
+                return self.root.block is None
+            current = current.parent
+        return True
 
     # ---- what is known
 

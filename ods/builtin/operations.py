@@ -145,7 +145,11 @@ class ModuleOp(Operation, SymbolOpInterface, OpAsmOpInterface):
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read `@name attributes {…} { … }`."""
         sym_name = parser.parse_optional_symbol_name()
+        start = parser.current_location()
         parser.parse_optional_attr_dict_with_keyword(state.attributes)
+        for name in sorted(cls.inherent_slots.keys() & state.attributes.keys()):
+            if not isinstance(state.attributes[name], StringAttr):
+                raise parser.error(start, f"'builtin.module' op attribute '{name}' failed to satisfy constraint: string attribute")
         if sym_name is not None:
             state.attributes.setdefault("sym_name", sym_name)
         region = parser.parse_region()

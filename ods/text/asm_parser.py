@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from ..builtin.attributes import DictionaryAttr, StringAttr
@@ -216,12 +216,16 @@ class AsmParser(LiteralParser):
         if into:
             more: dict[str, Attribute] = {}
             attribute_parser.parse_attribute_dict(self, more)
-            if not into.keys().isdisjoint(more):
-                self.duplicate_attribute = into, min(into.keys() & more.keys())
-            into.update(more)
+            self.add_attributes(into, more)
         else:
             attribute_parser.parse_attribute_dict(self, into)
         self.operation_name = name
+
+    def add_attributes(self, into: dict[str, Attribute], more: Mapping[str, Attribute]) -> None:
+        """Add attributes to those of an operation; it is refused once it has been read where one of them is there already."""
+        if not into.keys().isdisjoint(more):
+            self.duplicate_attribute = into, min(into.keys() & more.keys())
+        into.update(more)
 
     def parse_dictionary(self) -> DictionaryAttr:
         """Read `{name = value, …}` as an attribute."""

@@ -11,6 +11,7 @@ from ..ir.block import Block
 from ..ir.dominance import DominanceInfo
 from ..ir.erased import ERASED
 from ..ir.interfaces import (
+    EffectInstance,
     MemRead,
     MemWrite,
     get_effects,
@@ -94,12 +95,11 @@ class _Elimination:
 
     def simplify(self, op: Operation, kind: _Kind, scope: _Scope, ssa: bool) -> None:
         """Replace an operation by one that computes the same; one that may depend on what is inside it, or on memory."""
-        free = kind.free
-        if op.regions:
-            if any(not region.empty and not region.has_one_block() for region in op.regions):
-                return
-            free = is_memory_effect_free(op)
-        if not free and not _only_reads(op):
+        if any(not region.empty and not region.has_one_block() for region in op.regions):
+            return
+        effects = get_effects(op)
+        free = is_memory_effect_free(op) if op.regions else effects == []
+        if not free and not _only_read(effects):
             return
         key = kind.key(op)
         existing = scope.find(key)
@@ -258,8 +258,7 @@ def _region_key(region: Region, numbers: _Numbers) -> Hashable:
     return tuple(blocks)
 
 
-def _only_reads(op: Operation) -> bool:
-    effects = get_effects(op)
+def _only_read(effects: list[EffectInstance] | None) -> bool:
     return bool(effects) and all(found.effect is MemRead for found in effects or ())
 
 

@@ -228,7 +228,7 @@ def transpose_parse(parser: OpParser, state: OperationState) -> None:
     state.operands.append(parser.resolve_operand(operand, parser.parse_colon_type_of(MemRefType)))
     parser.parse_keyword("to")
     state.types.append(parser.parse_type())
-    state.attributes["permutation"] = AffineMapAttr.get(permutation)
+    parser.add_attributes(state.attributes, {"permutation": AffineMapAttr.get(permutation)})
 
 
 def transpose_print(op: TransposeOp, printer: OpPrinter) -> None:

@@ -43,7 +43,7 @@ def contract_parse(parser: OpParser, state: OperationState) -> None:
         raise parser.error(start, "expected the types of two vectors")
     state.operands += parser.resolve_operands(operands, [*types[:2], result])
     state.types.append(result)
-    state.attributes.update(own.items())
+    parser.add_attributes(state.attributes, dict(own.items()))
     drop_attribute_of_other_kind(state, "indexing_maps", ArrayAttr)
     state.attributes["kind"] = parsed_kind(parser, state.name, state.attributes.get("kind"))
     state.attributes["iterator_types"] = _iterators(parser, state.attributes.get("iterator_types"), start)

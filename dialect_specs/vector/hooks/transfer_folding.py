@@ -8,6 +8,7 @@ from generated import memref, tensor
 from generated.vector import TransferReadOp, TransferWriteOp
 from ods.builtin import FALSE, TRUE, AffineDimExpr, ArrayAttr, RankedTensorType, VectorType
 from ods.builtin.element_attributes import splat_element
+from ods.builtin.saturating import wrapped
 from ods.dialect_utils.memref_casts import fold_memref_casts
 from ods.dialect_utils.mixed import are_all, known_number
 from ods.dialect_utils.tensor_casts import fold_tensor_casts
@@ -50,7 +51,7 @@ def is_disjoint(first: TransferOp, second: TransferOp, begin: Sequence[int | Non
         if there is None or index is other:
             continue
         here = known_number(index)
-        if here is not None and abs(here - there) >= (1 if number < lead else type_.shape[number - lead]):
+        if here is not None and abs(wrapped(here - there)) >= (1 if number < lead else type_.shape[number - lead]):
             return True
     return False
 
@@ -154,7 +155,7 @@ def _stays_inside(op: TransferOp, vector_dimension: int, dimension: int) -> bool
     shaped, index = op.base.type, known_number(op.indices[dimension])
     assert isinstance(shaped, ShapedType), "the constraint is checked before"
     size = shaped.shape[dimension]
-    return size != DYNAMIC and index is not None and index + transferred_type(op).shape[vector_dimension] <= size
+    return size != DYNAMIC and index is not None and wrapped(index + transferred_type(op).shape[vector_dimension]) <= size
 
 
 def _drop_full_mask(op: TransferOp) -> bool:

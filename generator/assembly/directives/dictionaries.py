@@ -76,7 +76,7 @@ class AttrDict(Dictionary):
         assert isinstance(out, OperationParse)
         suffix = "_with_keyword" if self.with_keyword else ""
         read = f"parse_optional_attr_dict{suffix}"
-        checked = sorted(inherent.name for inherent in out.op.inherents if not inherent.is_native)
+        checked = sorted([inherent.name for inherent in out.op.inherents if not inherent.is_native] + _segment_sizes(out.op))
         if checked:
             names = ", ".join(f'"{name}"' for name in checked) + ("," if len(checked) == 1 else "")
             out.line(f"{out.support('parse_checked_attr_dict')}(parser, cls, state, parser.{read}, ({names}))")
@@ -180,6 +180,12 @@ def add_present(out: OperationPrint, dictionary: str, inherents: list[ResolvedIn
             continue
         with out.block(f"if {condition}:"):
             out.line(add)
+
+
+def _segment_sizes(op: ResolvedOperation) -> list[str]:
+    """The names under which a dictionary may say how many values the segments have."""
+    kinds = [kind for kind in ("operand", "result") if op.trait(f"AttrSized{kind.capitalize()}Segments") is not None]
+    return [name for kind in kinds for name in (f"{kind}SegmentSizes", f"{kind}_segment_sizes")]
 
 
 def add_segments(out: OperationPrint, dictionary: str) -> None:

@@ -67,8 +67,9 @@ def verify_loop_like_op_interface(op: Operation) -> None:
     """What is carried from round to round agrees in number and type with where it starts and ends. Raises VerifyError otherwise."""
     loop = cast(LoopLikeOpInterface, op)
     inits, arguments, yielded, results = loop.get_inits(), loop.get_region_iter_args(), loop.get_yielded_values(), loop.get_loop_results()
-    if len(inits) != len(arguments):
-        raise op.op_error(f"different number of inits and region iter_args: {len(inits)} != {len(arguments)}")
+    carried = len(arguments) or -_missing_induction_variables(loop) % 2**64  # as MLIR counts
+    if len(inits) != carried:
+        raise op.op_error(f"different number of inits and region iter_args: {len(inits)} != {carried}")
     if yielded and len(arguments) != len(yielded):
         raise op.op_error(f"different number of region iter_args and yielded values: {len(arguments)} != {len(yielded)}")
     if results is not None and len(results) != len(arguments):
@@ -79,6 +80,11 @@ def verify_loop_like_op_interface(op: Operation) -> None:
             _verify_same_type(op, argument, f"{index}-th region iter_arg", yielded[index], f"{index}-th yielded value")
     for argument, result in zip(arguments, results or ()):
         _verify_same_type(op, argument, "0-th region iter_arg", result, "0-th loop result")  # MLIR does not count here
+
+
+def _missing_induction_variables(loop: LoopLikeOpInterface) -> int:
+    variables, steps = loop.get_loop_induction_vars(), loop.get_loop_steps()
+    return 0 if variables is None or steps is None else len(steps) - len(variables)
 
 
 def _verify_same_type(op: Operation, a: Value, a_text: str, b: Value, b_text: str) -> None:

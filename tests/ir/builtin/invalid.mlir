@@ -130,3 +130,9 @@ func.func @f(%a: vector<4xf16>) { %0 = arith.extf %a : vector<4xf16> to tensor<4
 
 // error at 39: 'arith.bitcast' op requires the same shape for all operands and results
 func.func @f(%a: vector<4xi8>) { %0 = arith.bitcast %a : vector<4xi8> to vector<2xi16> return }
+
+// error at 11: custom op 'builtin.module' 'builtin.module' op attribute 'sym_visibility' failed to satisfy constraint: string attribute
+module @m attributes {sym_visibility = 5} {}
+
+// error at 8: custom op 'builtin.module' 'builtin.module' op attribute 'sym_name' failed to satisfy constraint: string attribute
+module attributes {sym_name} {}

@@ -63,3 +63,6 @@ func.func @f(%c: i1) { cf.assert %c return }
 
 // error at 37: expected attribute value
 func.func @f(%c: i1) { cf.assert %c, x return }
+
+// error at 24: 'cf.cond_br' op operand count (1) does not match with the total size (2) specified in attribute 'operandSegmentSizes'
+func.func @f(%c: i1) { cf.cond_br %c, ^a, ^a {operandSegmentSizes = array<i32: 1, 0, 1>} ^a: return }

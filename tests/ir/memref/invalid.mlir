@@ -488,3 +488,12 @@ func.func @f(%m: memref<?xf32>, %i: index) { %0 = memref.dim %m, %i : f16 return
 
 // error at 42: 'memref.transpose' op result #0 must be strided memref of any type values, but got 'memref<3x2xf32, affine_map<(d0, d1) -> ()>>'
 func.func @f(%m: memref<2x3xf32>) { %0 = memref.transpose %m (i, j) -> (j, i) : memref<2x3xf32> to memref<3x2xf32, affine_map<(d0, d1) -> ()>> return }
+
+// error at 32: 'memref.alloca' op incorrect number of dynamic sizes, has 0, expected 1
+func.func @f(%i: index) { %0 = memref.alloca(%i) {operandSegmentSizes = array<i32: 0, 1>} : memref<?xindex> return }
+
+// error at 23: 'memref.alloca' op 'operandSegmentSizes' attribute cannot have negative elements
+func.func @f() { %0 = memref.alloca() {operand_segment_sizes = array<i32: -1, 1>} : memref<4xindex> return }
+
+// error at 42: custom op 'memref.transpose' attribute 'permutation' occurs more than once in the attribute list
+func.func @f(%m: memref<4x4xf32>) { %0 = memref.transpose %m (i, j) -> (j, i) {permutation} : memref<4x4xf32> to memref<4x4xf32, strided<[1, 4]>> return }

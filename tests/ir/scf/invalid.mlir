@@ -377,3 +377,6 @@ func.func @f(%i: i32, %n: index) { scf.parallel (%a) = (%n) to (%n) step (%n) in
 func.func @f(%i: i32, %n: index) { scf.parallel (%a) = (%n) to (%n) step (%n) init (%i) -> f32 { } { 1 } return }
 // error at 18: operation's operand is unlinked
 func.func @f() { scf.if %c { %c = arith.constant true } return }
+
+// error at 37: 'scf.for' op different number of inits and region iter_args: 0 != 18446744073709551615
+func.func @no_variable(%i: index) { "scf.for"(%i, %i, %i) ({ scf.yield }) : (index, index, index) -> () return }

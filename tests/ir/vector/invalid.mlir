@@ -398,3 +398,15 @@ func.func @f(%a: vector<4xf32>, %c: f32) { %0 = vector.contract {indexing_maps =
 
 // error at 61: 'vector.shuffle' op operand #0 must be fixed-length vector of any type values, but got 'tensor<4xi32>'
 func.func @f(%a: tensor<4xi32>, %b: vector<1x4xf32>) { %0 = vector.shuffle %a, %b [0, 1, 2, -1] : tensor<4xi32>, vector<1x4xf32> return }
+
+// error at 84: custom op 'vector.contract' attribute 'x' occurs more than once in the attribute list
+func.func @f(%a: vector<2x3xf32>, %b: vector<3x4xf32>, %c: vector<2x4xf32>) { %0 = vector.contract {indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>], iterator_types = ["parallel", "parallel", "reduction"], x} %a, %b, %c {x} : vector<2x3xf32>, vector<3x4xf32> into vector<2x4xf32> return }
+
+// error at 60: custom op 'vector.transfer_read' attribute 'operandSegmentSizes' occurs more than once in the attribute list
+func.func @f(%m: memref<4xf32>, %i: index, %x: f32) { %0 = vector.transfer_read %m[%i], %x {operandSegmentSizes = array<i32: 1, 1, 1, 0>} : memref<4xf32>, vector<4xf32> return }
+
+// error at 65: custom op 'vector.transfer_write' attribute 'operandSegmentSizes' occurs more than once in the attribute list
+func.func @f(%m: memref<4xf32>, %i: index, %v: vector<4xf32>) { vector.transfer_write %v, %m[%i] {operandSegmentSizes} : vector<4xf32>, memref<4xf32> return }
+
+// error at 22: custom op 'vector.print' 'vector.print' op attribute 'stringLiteral' failed to satisfy constraint: An Attribute containing a string
+vector.print str "x" {stringLiteral = 5 : i3}

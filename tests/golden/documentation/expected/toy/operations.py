@@ -50,7 +50,7 @@ from ods.ir.traits import (
 from ods.ir.traits.structure import verify_at_least_n_successors, wrong_counts
 from ods.ir.type import Type
 from ods.ir.value import Value
-from ods.text.format_support import print_type_of
+from ods.text.format_support import parse_checked_attr_dict, print_type_of
 
 from expected.toy.attributes import MarkAttr, SidesAttr
 from expected.toy.constraints import (
@@ -360,7 +360,7 @@ class TakeOp(MemoryEffectOpInterface, Operation):
             others = parser.parse_operand_list()
             parser.parse_colon()
             others_types = parser.parse_type_list()
-        parser.parse_optional_attr_dict(state.attributes)
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("operandSegmentSizes", "operand_segment_sizes"))
         parser.parse_colon()
         box_type = parser.parse_custom_type_with_fallback(BoxType)
         parser.parse_arrow()
