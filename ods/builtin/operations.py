@@ -143,7 +143,7 @@ class ModuleOp(Operation, SymbolOpInterface, OpAsmOpInterface):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read `@name attributes {…} { … }`."""
+        """Read `@name attributes {…} { … }`. Raises ParseError."""
         sym_name = parser.parse_optional_symbol_name()
         start = parser.current_location()
         parser.parse_optional_attr_dict_with_keyword(state.attributes)
