@@ -71,7 +71,9 @@ def transfer_read_parse(parser: OpParser, state: OperationState) -> None:
     state.operands += parser.resolve_operands(indices, INDEX)
     state.operands.append(parser.resolve_operand(padding, shaped.element_type))
     _resolve_mask(parser, state, tail, shaped, vector, map_)
-    _add_sizes(parser, state, [1, len(indices), 1, int(tail.mask is not None)])
+    parser.add_attributes(
+        state.attributes, {"operandSegmentSizes": DenseI32ArrayAttr.get([1, len(indices), 1, int(tail.mask is not None)])}
+    )
     state.types.append(vector)
 
 
@@ -88,13 +90,11 @@ def transfer_write_parse(parser: OpParser, state: OperationState) -> None:
     state.operands.append(parser.resolve_operand(base, shaped))
     state.operands += parser.resolve_operands(indices, INDEX)
     _resolve_mask(parser, state, tail, shaped, vector, map_)
-    _add_sizes(parser, state, [1, 1, len(indices), int(tail.mask is not None)])
+    parser.add_attributes(
+        state.attributes, {"operandSegmentSizes": DenseI32ArrayAttr.get([1, 1, len(indices), int(tail.mask is not None)])}
+    )
     if isinstance(shaped, RankedTensorType):
         state.types.append(shaped)
-
-
-def _add_sizes(parser: OpParser, state: OperationState, sizes: Sequence[int]) -> None:
-    parser.add_attributes(state.attributes, {"operandSegmentSizes": DenseI32ArrayAttr.get(sizes)})
 
 
 def _shaped_type(parser: OpParser, tail: _Tail, number: int) -> MemRefType | RankedTensorType:
