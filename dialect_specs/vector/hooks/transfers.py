@@ -64,16 +64,14 @@ def transfer_read_parse(parser: OpParser, state: OperationState) -> None:
     parser.parse_comma()
     padding = parser.parse_operand()
     tail = _parse_tail(parser, state)
-    shaped = _shaped_type(parser, tail, 0)
-    vector = _vector_type(parser, tail, 1)
+    shaped, vector = _shaped_type(parser, tail, 0), _vector_type(parser, tail, 1)
     map_ = _complete_attributes(parser, state, tail, shaped, vector)
     state.operands.append(parser.resolve_operand(base, shaped))
     state.operands += parser.resolve_operands(indices, INDEX)
     state.operands.append(parser.resolve_operand(padding, shaped.element_type))
     _resolve_mask(parser, state, tail, shaped, vector, map_)
-    parser.add_attributes(
-        state.attributes, {"operandSegmentSizes": DenseI32ArrayAttr.get([1, len(indices), 1, int(tail.mask is not None)])}
-    )
+    sizes = DenseI32ArrayAttr.get([1, len(indices), 1, int(tail.mask is not None)])
+    parser.add_attributes(state.attributes, {"operandSegmentSizes": sizes})
     state.types.append(vector)
 
 
@@ -83,16 +81,14 @@ def transfer_write_parse(parser: OpParser, state: OperationState) -> None:
     parser.parse_comma()
     base, indices = parser.parse_operand(), parser.parse_operand_list(Delimiter.SQUARE)
     tail = _parse_tail(parser, state)
-    vector = _vector_type(parser, tail, 0)
-    shaped = _shaped_type(parser, tail, 1)
+    vector, shaped = _vector_type(parser, tail, 0), _shaped_type(parser, tail, 1)
     map_ = _complete_attributes(parser, state, tail, shaped, vector)
     state.operands.append(parser.resolve_operand(value, vector))
     state.operands.append(parser.resolve_operand(base, shaped))
     state.operands += parser.resolve_operands(indices, INDEX)
     _resolve_mask(parser, state, tail, shaped, vector, map_)
-    parser.add_attributes(
-        state.attributes, {"operandSegmentSizes": DenseI32ArrayAttr.get([1, 1, len(indices), int(tail.mask is not None)])}
-    )
+    sizes = DenseI32ArrayAttr.get([1, 1, len(indices), int(tail.mask is not None)])
+    parser.add_attributes(state.attributes, {"operandSegmentSizes": sizes})
     if isinstance(shaped, RankedTensorType):
         state.types.append(shaped)
 
