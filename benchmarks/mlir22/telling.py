@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from generator.importer.dump import Argument, Dump, Record
+from generator.importer.dump import DagArgument, Dump, Record
 
 _NAMESPACE = re.compile(r"(?:::)?\b(?:\w+::)+(?=\w)")
 _MATCHES = ("OptionalTypesMatchWith", "RangedTypesMatchWith", "TypesMatchWith")
@@ -24,7 +24,7 @@ def telling(value: object, dump: Dump) -> object:
     if isinstance(value, str):
         return plain(value)
     if isinstance(value, dict) and "args" in value:
-        return tuple((name, _argument(Argument(dump.resolve(item), item, name))) for item, name in value["args"])
+        return tuple((name, _argument(DagArgument(dump.resolve(item), item, name))) for item, name in value["args"])
     record = dump.resolve(value)
     if record is not None:
         return of_record(record)
@@ -42,7 +42,7 @@ def parameters_of(record: Record) -> tuple[object, ...]:
     return tuple((argument.name, _class_or_constraint(argument)) for argument in record.dag("parameters"))
 
 
-def _class_or_constraint(argument: Argument) -> object:
+def _class_or_constraint(argument: DagArgument) -> object:
     record = argument.record
     if record is not None and (record.isa("TypeDef") or record.isa("AttrDef")):
         return plain(record.fields.get("cppType") or record.fields.get("storageType"))
@@ -100,7 +100,7 @@ def of_record(record: Record) -> object:
     return record.name
 
 
-def _argument(argument: Argument) -> object:
+def _argument(argument: DagArgument) -> object:
     if argument.record is None:
         return plain(argument.literal)
     return of_record(argument.record)

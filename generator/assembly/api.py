@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from ods.diagnostics import Diagnostic
 
-from ..resolver.model import FormatText, ResolvedOperation, ResolvedTypeOrAttribute, once
+from ..resolver.model import Definition, FormatText, ResolvedOperation, ResolvedTypeOrAttribute, once
 from .directives.table import OPERATIONS, PARAMETERS
 from .emission.operation_syntax import OperationFormat, OperationSyntax, emit_syntax, with_known_dictionary
-from .emission.output import Module
+from .emission.output import EmittedModule
 from .emission.parameter_syntax import ParametersFormat, ParametersSyntax, emit_parameters
 from .prover.ambiguity import check_ambiguity
 from .prover.inclusion import FormatChange, compare_formats
@@ -18,9 +18,7 @@ from .reading.colon_check import check_colons
 from .reading.operation_check import check_complete
 from .reading.operation_reader import OperationReader
 from .reading.parameter_reader import ParameterReader, check_parameters_complete
-from .reading.problems import FormatSyntaxError, Place, Problems
-
-Definition = ResolvedOperation | ResolvedTypeOrAttribute
+from .reading.problems import FormatSpan, FormatSyntaxError, Problems
 
 
 @dataclass(frozen=True)
@@ -53,7 +51,7 @@ def check_format(definition: Definition) -> tuple[Diagnostic, ...]:
     return read_format(definition).findings
 
 
-def emit_operation_syntax(op: ResolvedOperation, module: Module) -> OperationSyntax:
+def emit_operation_syntax(op: ResolvedOperation, module: EmittedModule) -> OperationSyntax:
     """The methods `parse`, `parse_fast` and `print` of an operation.  Raises ValueError when its assembly format is wrong."""
     format_ = read_format(op).format
     if not isinstance(format_, OperationFormat):
@@ -61,7 +59,7 @@ def emit_operation_syntax(op: ResolvedOperation, module: Module) -> OperationSyn
     return emit_syntax(format_, module)
 
 
-def emit_parameters_syntax(definition: ResolvedTypeOrAttribute, module: Module) -> ParametersSyntax:
+def emit_parameters_syntax(definition: ResolvedTypeOrAttribute, module: EmittedModule) -> ParametersSyntax:
     """The methods `parse` and `print` of a type or attribute.  Raises ValueError when its assembly format is wrong."""
     format_ = read_format(definition).format
     if not isinstance(format_, ParametersFormat):
@@ -82,7 +80,7 @@ def _read_operation(op: ResolvedOperation, text: FormatText, problems: Problems)
     format_ = with_known_dictionary(OperationFormat(op, tuple(reader.read())))
     if problems:
         return None
-    check_complete(reader, format_.types, Place(0, len(text.text)))
+    check_complete(reader, format_.types, FormatSpan(0, len(text.text)))
     check_ambiguity(format_.elements, _shown_name(op), problems)
     if not problems:
         check_colons(format_.elements, problems)
@@ -94,7 +92,7 @@ def _read_parameters(definition: ResolvedTypeOrAttribute, text: FormatText, prob
     elements = reader.read()
     if problems:
         return None
-    check_parameters_complete(reader, elements, Place(0, len(text.text)))
+    check_parameters_complete(reader, elements, FormatSpan(0, len(text.text)))
     check_ambiguity(elements, _shown_name(definition), problems)
     return ParametersFormat(definition, tuple(elements))
 

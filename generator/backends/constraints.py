@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ..codegen import package_name
 from ..constraints import ConstraintFunction
-from .module_model import Item, ModuleModel, module_model
+from .module_model import ModuleItem, ModuleModel, module_model
 from .scope import DialectScope
 from .text import docstring
 
@@ -27,7 +27,7 @@ def lower_constraints(dialect_scope: DialectScope) -> ModuleModel | None:
             functions.function(constraint)
     if not functions.functions:
         return None
-    items = [Item("constraint.py.j2", ConstraintModel(each, _doc(each))) for each in functions.functions]
+    items = [ModuleItem("constraint.py.j2", ConstraintModel(each, _doc(each))) for each in functions.functions]
     path = f"{package_name(dialect_scope.dialect.name)}/constraints.py"
     what = docstring(f"Constraints of the {dialect_scope.dialect.name} dialect: what its types, attributes and regions must satisfy")
     return module_model(path, dialect_scope.sources, what, functions.scope, items, [each.name for each in functions.functions])

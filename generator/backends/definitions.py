@@ -18,7 +18,7 @@ from ..resolver.model import (
 )
 from .annotations import annotation
 from .methods import MethodModel, builder_methods, hook_methods
-from .module_model import Item, ModuleModel, module_model
+from .module_model import ModuleItem, ModuleModel, module_model
 from .parameter_checks import early_checks, late_checks
 from .scope import DialectScope, ModuleWriter
 from .syntax import definition_syntax
@@ -70,7 +70,7 @@ def lower_definitions(dialect_scope: DialectScope, kind: str) -> ModuleModel | N
         return None
     names = tuple(definition.class_name for definition in definitions)
     writer = dialect_scope.module(f"{kind}s", names)
-    items = [Item("definition.py.j2", lower_definition(writer, definition)) for definition in definitions]
+    items = [ModuleItem("definition.py.j2", lower_definition(writer, definition)) for definition in definitions]
     what = docstring(f"{kind.capitalize()}s of the {dialect.name} dialect")
     return module_model(writer.path, dialect_scope.sources, what, writer.scope, items, list(names))
 

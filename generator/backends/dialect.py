@@ -8,7 +8,7 @@ from typing import Final
 from ..codegen import quoted, safe_identifier, snake_case
 from ..hooks import hook_methods
 from ..resolver.model import PythonClass, ResolvedConstraint, ResolvedDialect, ResolvedHookMethod
-from .module_model import Item, ModuleModel, module_model
+from .module_model import ModuleItem, ModuleModel, module_model
 from .scope import DialectScope, ModuleWriter
 from .text import docstring, tuple_of
 
@@ -43,7 +43,7 @@ def lower_dialect_module(dialect_scope: DialectScope) -> ModuleModel:
     writer.imports.name("typing", "Final")
     model = _model(writer, dialect)
     what = docstring(f"The {dialect.name} dialect: {dialect.summary}" if dialect.summary else f"The {dialect.name} dialect")
-    items = [Item("dialect.py.j2", model)]
+    items = [ModuleItem("dialect.py.j2", model)]
     return module_model(writer.path, dialect_scope.sources, what, writer.scope, items, [dialect.class_name, "DIALECT", "_Dialect"])
 
 

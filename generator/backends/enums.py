@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ..codegen import constant_case, quoted, safe_identifier
 from ..resolver.model import ResolvedEnum
-from .module_model import Item, ModuleModel, module_model
+from .module_model import ModuleItem, ModuleModel, module_model
 from .scope import DialectScope
 from .text import docstring, sentence
 
@@ -53,7 +53,7 @@ def lower_enums(dialect_scope: DialectScope) -> ModuleModel | None:
         if enum.kind == "bit":
             writer.imports.name("functools", "cache")
     writer.imports.name("typing", "Final")
-    items = [Item("enum.py.j2", lower_enum(enum)) for enum in enums]
+    items = [ModuleItem("enum.py.j2", lower_enum(enum)) for enum in enums]
     what = docstring(f"Enums of the {dialect_scope.dialect.name} dialect")
     return module_model(writer.path, dialect_scope.sources, what, writer.scope, items, [enum.class_name for enum in enums])
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ..hooks import hooks_of
 from ..resolver.model import ResolvedHook
 from .annotations import annotation
-from .module_model import Item, ModuleModel, module_model
+from .module_model import ModuleItem, ModuleModel, module_model
 from .patterns.contract import hooks_class
 from .scope import DialectScope, ModuleWriter
 from .text import docstring
@@ -46,7 +46,7 @@ def lower_hooks(dialect_scope: DialectScope) -> ModuleModel | None:
     what = docstring(f"What {where} must define", f"A module is checked against it by a type checker: `_: {class_name} = hooks`.")
     model = HookContractModel(class_name, what, functions)
     module_doc = docstring(f"The contract of the handwritten part of the {dialect.name} dialect")
-    return module_model(writer.path, dialect_scope.sources, module_doc, writer.scope, [Item("hooks.py.j2", model)], [class_name])
+    return module_model(writer.path, dialect_scope.sources, module_doc, writer.scope, [ModuleItem("hooks.py.j2", model)], [class_name])
 
 
 def _function(writer: ModuleWriter, hook: ResolvedHook) -> HookSignatureModel:

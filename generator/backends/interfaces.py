@@ -8,7 +8,7 @@ from ..codegen import quoted
 from ..resolver.model import ResolvedInterface, ResolvedMethod, runtime_class
 from ..resolver.model.hook import References
 from .methods import MethodModel, body_lines, signature
-from .module_model import Item, ModuleModel, module_model
+from .module_model import ModuleItem, ModuleModel, module_model
 from .operations.trait_checks import interface_verifier_name
 from .scope import DialectScope, ModuleWriter
 from .text import docstring
@@ -37,7 +37,7 @@ def lower_interfaces(dialect_scope: DialectScope) -> ModuleModel | None:
         return None
     names = tuple(interface.runtime_class.name for interface in interfaces)
     writer = dialect_scope.module("interfaces", names)
-    items = [Item("interface.py.j2", lower_interface(writer, interface)) for interface in _bases_first(interfaces)]
+    items = [ModuleItem("interface.py.j2", lower_interface(writer, interface)) for interface in _bases_first(interfaces)]
     what = docstring(f"Interfaces of the {dialect_scope.dialect.name} dialect")
     return module_model(writer.path, dialect_scope.sources, what, writer.scope, items, list(names))
 

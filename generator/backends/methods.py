@@ -8,13 +8,11 @@ from dataclasses import dataclass
 
 from ..codegen import expression_tree, names_in, quoted
 from ..hooks import methods_of
-from ..resolver.model import ResolvedBuilder, ResolvedHookMethod, ResolvedOperation, ResolvedTypeOrAttribute
-from ..resolver.model.hook import HookKind, Parameters, References
+from ..resolver.model import Definition, ResolvedBuilder, ResolvedHookMethod
+from ..resolver.model.hook import HookKind, HookParameters, References
 from .annotations import annotation
 from .scope import ModuleWriter
 from .text import docstring
-
-Definition = ResolvedOperation | ResolvedTypeOrAttribute
 
 
 @dataclass(frozen=True)
@@ -30,7 +28,7 @@ class MethodModel:
     body: tuple[str, ...]
 
 
-def signature(writer: ModuleWriter, receiver: str, parameters: Parameters, returns: str, references: References = ()) -> str:
+def signature(writer: ModuleWriter, receiver: str, parameters: HookParameters, returns: str, references: References = ()) -> str:
     """`(receiver, name: annotation = default, …) -> returns` with its names imported."""
     parts = [receiver] if receiver else []
     for name, text, default in parameters:

@@ -9,7 +9,7 @@ from ..codegen import ModuleScope
 
 
 @dataclass(frozen=True)
-class Item:
+class ModuleItem:
     """A definition: the template that lays it out, and the model the template reads."""
 
     template: str
@@ -27,7 +27,7 @@ class ModuleModel:
     docstring: tuple[str, ...]
     imports: tuple[str, ...]
     constants: tuple[str, ...]
-    items: tuple[Item, ...]
+    items: tuple[ModuleItem, ...]
     exports: tuple[str, ...]
     """What can be imported from it; a package lists it as `__all__`."""
     trailer: tuple[str, ...] = ()
@@ -40,7 +40,7 @@ class ModuleModel:
 
 
 def module_model(
-    path: str, sources: str, docstring: tuple[str, ...], scope: ModuleScope, items: list[Item], exports: list[str]
+    path: str, sources: str, docstring: tuple[str, ...], scope: ModuleScope, items: list[ModuleItem], exports: list[str]
 ) -> ModuleModel:
     """A module whose imports and constants are what its scope was asked for."""
     constants = tuple(scope.constant_lines())

@@ -9,7 +9,7 @@ from ..hooks import hook_methods
 from ..resolver.model import ResolvedPass, ResolvedPassOption, ResolvedStatistic
 from .annotations import annotation
 from .methods import MethodModel, hook_method
-from .module_model import Item, ModuleModel, module_model
+from .module_model import ModuleItem, ModuleModel, module_model
 from .scope import DialectScope, ModuleWriter
 from .text import docstring, tuple_of
 
@@ -46,7 +46,7 @@ def lower_passes(dialect_scope: DialectScope) -> ModuleModel | None:
         return None
     names = tuple(each.class_name for each in passes)
     writer = dialect_scope.module("passes", names)
-    items = [Item("pass.py.j2", lower_pass(writer, each)) for each in passes]
+    items = [ModuleItem("pass.py.j2", lower_pass(writer, each)) for each in passes]
     what = docstring(f"Passes of the {dialect_scope.dialect.name} dialect")
     return module_model(writer.path, dialect_scope.sources, what, writer.scope, items, list(names))
 

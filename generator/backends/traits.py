@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .module_model import Item, ModuleModel, module_model
+from .module_model import ModuleItem, ModuleModel, module_model
 from .scope import DialectScope
 from .text import docstring
 
@@ -27,7 +27,7 @@ def lower_traits(dialect_scope: DialectScope) -> ModuleModel | None:
     writer = dialect_scope.module("traits", names)
     writer.imports.runtime("Trait")
     items = [
-        Item("trait.py.j2", TraitModel(trait.runtime_class.name, docstring(trait.summary or f"The trait `{trait.name}`")))
+        ModuleItem("trait.py.j2", TraitModel(trait.runtime_class.name, docstring(trait.summary or f"The trait `{trait.name}`")))
         for trait in traits
     ]
     what = docstring(f"Traits of the {dialect_scope.dialect.name} dialect")

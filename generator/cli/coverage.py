@@ -12,9 +12,9 @@ from .check import render
 from .generate import FINDINGS, load_for
 
 if TYPE_CHECKING:
-    from ..docs.coverage import Kind, Score
+    from ..docs.coverage import CoverageKind, Score
 
-    Scores = Mapping[str, Mapping[Kind, Score]]
+    Scores = Mapping[str, Mapping[CoverageKind, Score]]
 
 
 def tell_coverage(config: Config, chosen: tuple[str, ...], form: str, least: float | None) -> int:

@@ -11,7 +11,7 @@ from typing import Literal
 
 from ..resolver.model import Expression, ResolvedConstraint
 from .facts import ANYTHING, Fact, Possible, both, one_fact
-from .possible import Reading, parsed
+from .possible import PredicateReading, parsed
 
 Relation = Literal["same", "wider", "narrower", "unknown"]
 """What a new constraint is beside the old one."""
@@ -44,7 +44,7 @@ def _of(constraint: ResolvedConstraint, positive: bool, opaque: frozenset[str]) 
     return _Exact(constraint.predicate, opaque).of(parsed(constraint.predicate.text), positive)
 
 
-class _Exact(Reading):
+class _Exact(PredicateReading):
     """Reads a predicate so that what is not understood is remembered by its text."""
 
     def __init__(self, predicate: Expression, opaque: frozenset[str], path: str = "self") -> None:

@@ -42,7 +42,7 @@ def possible(constraint: ResolvedConstraint) -> Possible:
 def _possible(constraint: ResolvedConstraint) -> Possible:
     found = ANYTHING
     if constraint.predicate is not None:
-        found = Reading(constraint.predicate).of(parsed(constraint.predicate.text), True)
+        found = PredicateReading(constraint.predicate).of(parsed(constraint.predicate.text), True)
     if constraint.kind == "type" and constraint.builder is not None:
         return both(found, _built("self", constraint.builder))
     if constraint.kind == "attribute" and constraint.buildable_type is not None:
@@ -93,7 +93,7 @@ def _made(path: str, node: ast.expr, references: _References) -> Possible:
     return ANYTHING
 
 
-class Reading:
+class PredicateReading:
     """Reads one predicate."""
 
     def __init__(self, predicate: Expression, path: str = "self") -> None:
@@ -150,7 +150,7 @@ class Reading:
             return moved(possible(meant), path)
         if meant.predicate is None:
             return ()
-        return Reading(meant.predicate, path).of(parsed(meant.predicate.text), False)
+        return PredicateReading(meant.predicate, path).of(parsed(meant.predicate.text), False)
 
     def _instance(self, path: str, classes: ast.expr, positive: bool) -> Possible:
         named = [item.id for item in (classes.elts if isinstance(classes, ast.Tuple) else [classes]) if isinstance(item, ast.Name)]

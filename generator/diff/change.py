@@ -9,7 +9,7 @@ from typing import Final, Literal
 from ods.diagnostics import Span
 
 Level = Literal["PYTHON", "TEXT", "GENERIC", "SEMANTIC"]
-Severity = Literal["breaking", "dangerous", "safe"]
+Impact = Literal["breaking", "dangerous", "safe"]
 
 LEVELS: Final[dict[Level, str]] = {
     "PYTHON": "code that uses the generated classes",
@@ -18,7 +18,7 @@ LEVELS: Final[dict[Level, str]] = {
     "SEMANTIC": "what verifies, and what is refused",
 }
 """What each level is about."""
-SEVERITIES: Final[tuple[Severity, ...]] = ("breaking", "dangerous", "safe")
+SEVERITIES: Final[tuple[Impact, ...]] = ("breaking", "dangerous", "safe")
 """The worst first."""
 _INITIALS: Final[dict[str, Level]] = {"P": "PYTHON", "T": "TEXT", "G": "GENERIC", "S": "SEMANTIC"}
 
@@ -33,7 +33,7 @@ class Change:
     """The definition that changed: `operation toy.add`."""
     message: str
     """What changed, without the subject."""
-    severities: Mapping[Level, Severity]
+    severities: Mapping[Level, Impact]
     """What it means at each level that it touches."""
     origin: Span
     """Where the new spec says it, or the old one where the new one says nothing."""
@@ -45,25 +45,25 @@ class Change:
     """Further definitions that change because of it."""
 
     @property
-    def severity(self) -> Severity:
+    def severity(self) -> Impact:
         """The worst of all levels."""
         return worst(self.severities.values())
 
     def at(self, levels: Iterable[Level]) -> Change | None:
         """What it means at some levels; None when it touches none of them."""
         chosen = set(levels)
-        left: dict[Level, Severity] = {level: severity for level, severity in self.severities.items() if level in chosen}
+        left: dict[Level, Impact] = {level: severity for level, severity in self.severities.items() if level in chosen}
         return replace(self, severities=left) if left else None
 
 
-def worst(severities: Iterable[Severity]) -> Severity:
+def worst(severities: Iterable[Impact]) -> Impact:
     """The worst of some severities; `safe` of none."""
     return min(severities, key=SEVERITIES.index, default="safe")
 
 
-def meaning(breaking: str = "", dangerous: str = "", safe: str = "") -> dict[Level, Severity]:
+def meaning(breaking: str = "", dangerous: str = "", safe: str = "") -> dict[Level, Impact]:
     """Severities by the initials of the levels: `meaning("PTG", "S")`."""
-    given: tuple[tuple[Severity, str], ...] = (("breaking", breaking), ("dangerous", dangerous), ("safe", safe))
+    given: tuple[tuple[Impact, str], ...] = (("breaking", breaking), ("dangerous", dangerous), ("safe", safe))
     found = {_INITIALS[initial]: severity for severity, initials in given for initial in initials}
     return {level: found[level] for level in LEVELS if level in found}
 

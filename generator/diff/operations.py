@@ -14,7 +14,7 @@ from .members import Members, compare_names, compare_order, match_members
 from .recorder import Subject
 from .shared import compare_builders, compare_default, compare_flag, compare_format, compare_interfaces, compare_traits, text_of
 
-Part = TypeVar("Part", ResolvedRegion, ResolvedSuccessor)
+_Part = TypeVar("_Part", ResolvedRegion, ResolvedSuccessor)
 
 _FLAGS = ("has_canonicalizer", "has_canonicalize_method", "has_fast_parser")
 _VARIADIC = ("variadic", "variadic_of_variadic", "optional")
@@ -212,11 +212,11 @@ def _parts(
     subject: Subject,
     rule: str,
     what: str,
-    old: Sequence[Part],
-    new: Sequence[Part],
+    old: Sequence[_Part],
+    new: Sequence[_Part],
     names: dict[str, str],
 ) -> bool:
-    members: Members[Part] = match_members(old, new)
+    members: Members[_Part] = match_members(old, new)
     for gone in members.removed:
         subject.removed(f"{rule}_NO_DELETE", f"the {what} '{gone.name}' was removed", meaning("PTG"), gone.origin)
     for come in members.added:
@@ -233,7 +233,7 @@ def _parts(
     return not members.removed and all(each.variadic for each in members.added)
 
 
-def _blocks(subject: Subject, what: str, old: Part, new: Part) -> None:
+def _blocks(subject: Subject, what: str, old: _Part, new: _Part) -> None:
     before, after = old.constraint.region_blocks or (0, None), new.constraint.region_blocks or (0, None)
     if before == after:
         _constraint(subject, what.upper(), f"{what} '{new.name}'", old.constraint, new.constraint, new)

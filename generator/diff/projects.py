@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from ods.diagnostics import Source
 
 from ..resolver.model import ResolvedConstraint, ResolvedDialect, ResolvedInterface, ResolvedPass, ResolvedTrait, ResolvedTypeOrAttribute
-from .change import Change, Level, Severity, meaning, merged
+from .change import Change, Impact, Level, meaning, merged
 from .definitions import compare_constraint, compare_definition, compare_enum, users_of
 from .members import match_members
 from .operations import compare_operation
@@ -220,7 +220,7 @@ class _Dialects:
             subject.changed("REWRITES_CHANGED", message, meaning(safe="S"), each.origin, is_old=gone)
 
 
-def _flag_meaning(flag: str, is_set: bool) -> Mapping[Level, Severity]:
+def _flag_meaning(flag: str, is_set: bool) -> Mapping[Level, Impact]:
     if flag.startswith(("is_extensible", "allows_unknown")):
         return meaning("", "S") if is_set else meaning("TGS")
     return meaning("", "S") if flag.endswith("_verifier") else meaning(safe="S")

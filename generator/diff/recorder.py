@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from ods.diagnostics import Span
 
-from .change import Change, Level, Severity
+from .change import Change, Impact, Level
 
 
 @dataclass
@@ -36,7 +36,7 @@ class Subject:
         self,
         rule: str,
         message: str,
-        severities: Mapping[Level, Severity],
+        severities: Mapping[Level, Impact],
         origin: Span,
         *,
         is_old: bool = False,
@@ -46,6 +46,6 @@ class Subject:
         """Record a change."""
         self.recorder.changes.append(Change(rule, self.name, message, severities, origin, is_old, example, reaches))
 
-    def removed(self, rule: str, message: str, severities: Mapping[Level, Severity], origin: Span) -> None:
+    def removed(self, rule: str, message: str, severities: Mapping[Level, Impact], origin: Span) -> None:
         """Record that something is gone, at the place where it stood."""
         self.changed(rule, message, severities, origin, is_old=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from .change import LEVELS, SEVERITIES, Change, Severity
+from .change import LEVELS, SEVERITIES, Change, Impact
 
-_VERSIONS: dict[Severity, str] = {"breaking": "major", "dangerous": "minor", "safe": "minor"}
+_VERSIONS: dict[Impact, str] = {"breaking": "major", "dangerous": "minor", "safe": "minor"}
 _HEADINGS = {"breaking": "Breaking", "dangerous": "Dangerous", "safe": "Safe"}
 _MOST_REACHED = 5
 

@@ -8,17 +8,14 @@ from ods.diagnostics import Span
 
 from ..assembly import FormatChange
 from ..resolver.model import (
+    Definition,
     Expression,
     ResolvedBuilder,
-    ResolvedOperation,
     ResolvedTraitUse,
-    ResolvedTypeOrAttribute,
 )
-from .change import Level, Severity, meaning
+from .change import Impact, Level, meaning
 from .members import match_members
 from .recorder import Subject
-
-Definition = ResolvedOperation | ResolvedTypeOrAttribute
 
 _STRUCTURE = ("AttrSizedOperandSegments", "AttrSizedResultSegments")
 """Traits that are told of as what they mean."""
@@ -52,7 +49,7 @@ def _is_spelt_out(use: ResolvedTraitUse, others: Mapping[str, ResolvedTraitUse])
     return bool(use.trait.members) and all(member in others for member in use.trait.members)
 
 
-def _trait_added(use: ResolvedTraitUse) -> tuple[str, str, dict[Level, Severity]]:
+def _trait_added(use: ResolvedTraitUse) -> tuple[str, str, dict[Level, Impact]]:
     message = f"the trait `{use.text}` was added"
     if use.trait.name == "Terminator":
         return "TRAIT_TERMINATOR_SAME", message, meaning("TGS")
@@ -65,7 +62,7 @@ def _trait_added(use: ResolvedTraitUse) -> tuple[str, str, dict[Level, Severity]
     return "TRAIT_ADDED", message, meaning(safe="S")
 
 
-def _trait_removed(use: ResolvedTraitUse) -> tuple[str, str, dict[Level, Severity]]:
+def _trait_removed(use: ResolvedTraitUse) -> tuple[str, str, dict[Level, Impact]]:
     message = f"the trait `{use.text}` was removed"
     if use.trait.name == "Terminator":
         return "TRAIT_TERMINATOR_SAME", message, meaning("TGS")

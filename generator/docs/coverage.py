@@ -9,6 +9,7 @@ from typing import Literal, get_args
 from ods.diagnostics import Diagnostic, Span
 
 from ..resolver.model import (
+    Definition,
     ResolvedConstraint,
     ResolvedDialect,
     ResolvedEnum,
@@ -18,17 +19,17 @@ from ..resolver.model import (
 )
 from .hooks import HookTexts, verifiers
 
-Kind = Literal["description", "meaning", "example", "grammar", "checks"]
-KINDS: tuple[Kind, ...] = get_args(Kind)
+CoverageKind = Literal["description", "meaning", "example", "grammar", "checks"]
+KINDS: tuple[CoverageKind, ...] = get_args(CoverageKind)
 """What is asked for, in the order in which it is shown."""
-_CODES: dict[Kind, str] = {
+_CODES: dict[CoverageKind, str] = {
     "description": "ODS0901",
     "meaning": "ODS0902",
     "example": "ODS0903",
     "grammar": "ODS0904",
     "checks": "ODS0905",
 }
-_HINTS: dict[Kind, str] = {
+_HINTS: dict[CoverageKind, str] = {
     "description": "say in `description:` what it does and when it is used",
     "meaning": "say in its `summary:` what it is for",
     "example": "add IR to `examples:`",
@@ -42,7 +43,7 @@ class Requirement:
     """One thing that a page should tell."""
 
     dialect: str
-    kind: Kind
+    kind: CoverageKind
     subject: str
     """`operand 'memref' of 'affine.load'`."""
     is_met: bool
@@ -68,9 +69,9 @@ class Score:
         return 100 * self.met / self.asked if self.asked else 100.0
 
 
-def scores(requirements: Iterable[Requirement]) -> dict[str, dict[Kind, Score]]:
+def scores(requirements: Iterable[Requirement]) -> dict[str, dict[CoverageKind, Score]]:
     """The scores by dialect and kind."""
-    found: dict[str, dict[Kind, Score]] = {}
+    found: dict[str, dict[CoverageKind, Score]] = {}
     for each in requirements:
         kinds = found.setdefault(each.dialect, {kind: Score(0, 0) for kind in KINDS})
         kinds[each.kind] = Score(kinds[each.kind].met + each.is_met, kinds[each.kind].asked + 1)
@@ -79,13 +80,13 @@ def scores(requirements: Iterable[Requirement]) -> dict[str, dict[Kind, Score]]:
 
 def requirements(dialect: ResolvedDialect) -> list[Requirement]:
     """Everything that the page of a dialect should tell; what several definitions have from one template is asked for once."""
-    found: dict[tuple[Kind, Span], Requirement] = {}
+    found: dict[tuple[CoverageKind, Span], Requirement] = {}
     for kind, subject, said, span in _asked(dialect):
         found.setdefault((kind, span), Requirement(dialect.name, kind, subject, said, span))
     return list(found.values())
 
 
-_Asked = tuple[Kind, str, bool, Span]
+_Asked = tuple[CoverageKind, str, bool, Span]
 
 
 def _asked(dialect: ResolvedDialect) -> Iterator[_Asked]:
@@ -144,13 +145,13 @@ def _handwritten_class(constraint: ResolvedConstraint) -> Iterator[_Asked]:
     yield "grammar", subject, bool(constraint.grammar) or "::=" in constraint.description, constraint.origin
 
 
-def _grammar(definition: ResolvedOperation | ResolvedTypeOrAttribute, subject: str, is_handwritten: bool) -> Iterator[_Asked]:
+def _grammar(definition: Definition, subject: str, is_handwritten: bool) -> Iterator[_Asked]:
     if is_handwritten:
         said = bool(definition.grammar) or "::=" in definition.description
         yield "grammar", subject, said, definition.origin_of("has_custom_assembly_format")
 
 
-def _checks(definition: ResolvedOperation | ResolvedTypeOrAttribute, subject: str, texts: HookTexts) -> Iterator[_Asked]:
+def _checks(definition: Definition, subject: str, texts: HookTexts) -> Iterator[_Asked]:
     for hook, key in verifiers(definition):
         yield "checks", f"hook '{hook}' of {subject}", bool(texts.pieces(hook)), definition.origin_of(key)
 

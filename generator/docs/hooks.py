@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterator
 
 from ..hooks import hook_docstrings, hooks_of, methods_of
-from ..resolver.model import ResolvedDialect, ResolvedOperation, ResolvedTypeOrAttribute
+from ..resolver.model import Definition, ResolvedDialect
 
 _ITEM = re.compile(r"[-*] +")
 
 
-def verifiers(definition: ResolvedOperation | ResolvedTypeOrAttribute) -> list[tuple[str, str]]:
+def verifiers(definition: Definition) -> list[tuple[str, str]]:
     """The hooks that check a definition, each with the key that asks for it."""
     return [(hook.function, hook.key) for hook in methods_of(definition) if hook.kind == "check"]
 

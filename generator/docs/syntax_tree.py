@@ -11,7 +11,7 @@ from ..assembly import read_format
 from ..assembly.directives.element import Element
 from ..assembly.directives.forms import Clauses, Group, Listing, Walker, Whitespace
 from ..assembly.directives.forms import Literal as FormatLiteral
-from ..resolver.model import ResolvedOperation, ResolvedTypeOrAttribute
+from ..resolver.model import Definition
 
 
 @dataclass(frozen=True)
@@ -26,33 +26,33 @@ class Word:
 class Row:
     """One after the other."""
 
-    items: tuple[Node, ...]
+    items: tuple[SyntaxNode, ...]
 
 
 @dataclass(frozen=True)
 class Choice:
     """One of several."""
 
-    items: tuple[Node, ...]
+    items: tuple[SyntaxNode, ...]
 
 
 @dataclass(frozen=True)
 class Repeat:
     """Once or never (`?`), any number (`*`), once or more (`+`)."""
 
-    item: Node
+    item: SyntaxNode
     how: Literal["?", "*", "+"]
 
 
-Node: TypeAlias = Word | Row | Choice | Repeat
+SyntaxNode: TypeAlias = Word | Row | Choice | Repeat
 
 
 @dataclass(frozen=True)
-class Rule:
+class GrammarRule:
     """`name ::= …`."""
 
     name: str
-    node: Node
+    node: SyntaxNode
 
 
 _RULE = re.compile(r"^([\w-]+)\s*::=", re.MULTILINE)
@@ -60,50 +60,50 @@ _COMMENT = re.compile(r"(?<!\S)//.*")
 _TOKEN = re.compile(r"\s*(?:(?P<literal>`[^`]*`)|(?P<mark>[()|?*+])|(?P<word>[^\s`()|?*+]+|`))")
 
 
-def rules_of_grammar(text: str) -> list[Rule]:
+def rules_of_grammar(text: str) -> list[GrammarRule]:
     """The rules of a grammar; none when it has no rules."""
     text = _COMMENT.sub("", text)
     heads = list(_RULE.finditer(text))
     ends = [head.start() for head in heads[1:]] + [len(text)]
-    return [Rule(head[1], _Reader(_tokens(text[head.end() : end])).choice()) for head, end in zip(heads, ends)]
+    return [GrammarRule(head[1], _Reader(_tokens(text[head.end() : end])).choice()) for head, end in zip(heads, ends)]
 
 
-def rule_of_format(name: str, head: str, definition: ResolvedOperation | ResolvedTypeOrAttribute) -> list[Rule]:
+def rule_of_format(name: str, head: str, definition: Definition) -> list[GrammarRule]:
     """The rule of an assembly format: its first word is the name of the operation, or the type with its prefix; none without one."""
     format_, text = read_format(definition).format, definition.assembly_format
     if format_ is None or text is None:
         return []
     node = _Diagram(text.text).row(format_.elements)
     items = node.items if isinstance(node, Row) else (node,)
-    return [Rule(name, Row((Word(head, True), *items)))]
+    return [GrammarRule(name, Row((Word(head, True), *items)))]
 
 
-class _Diagram(Walker[[], Node | None]):
+class _Diagram(Walker[[], SyntaxNode | None]):
     """Makes the tree of a format."""
 
     def __init__(self, text: str) -> None:
         self._text = text
 
-    def row(self, elements: Sequence[Element]) -> Node:
+    def row(self, elements: Sequence[Element]) -> SyntaxNode:
         """Elements one after the other."""
         nodes = [node for element in elements if (node := self.visit(element)) is not None]
         return nodes[0] if len(nodes) == 1 else Row(tuple(nodes))
 
-    def single(self, element: Element) -> Node:
+    def single(self, element: Element) -> SyntaxNode:
         return Word(element.grammar_word(self._text[element.place.start : element.place.end]), isinstance(element, FormatLiteral))
 
     def blank(self, element: Whitespace) -> None:
         return None
 
-    def group(self, element: Group) -> Node:
+    def group(self, element: Group) -> SyntaxNode:
         then = self.row(element.then)
         return Choice((then, self.row(element.otherwise))) if element.otherwise else Repeat(then, "?")
 
-    def clauses(self, element: Clauses) -> Node:
+    def clauses(self, element: Clauses) -> SyntaxNode:
         rows = [self.row((clause.keyword, *clause.elements)) for clause in element.clauses]
         return Repeat(rows[0] if len(rows) == 1 else Choice(tuple(rows)), "*")
 
-    def listing(self, element: Listing) -> Node:
+    def listing(self, element: Listing) -> SyntaxNode:
         return self.single(element)
 
 
@@ -123,15 +123,15 @@ class _Reader:
         self._tokens = tokens
         self._at = 0
 
-    def choice(self) -> Node:
+    def choice(self) -> SyntaxNode:
         """Alternatives between `|`."""
         found = [self._row()]
         while self._take("|"):
             found.append(self._row())
         return found[0] if len(found) == 1 else Choice(tuple(found))
 
-    def _row(self) -> Node:
-        items: list[Node] = []
+    def _row(self) -> SyntaxNode:
+        items: list[SyntaxNode] = []
         while self._at < len(self._tokens) and self._tokens[self._at] not in ("|", ")"):
             token = self._tokens[self._at]
             self._at += 1
@@ -140,18 +140,18 @@ class _Reader:
             items.append(self._repeated(self._group() if token == "(" else self._word(token)))
         return items[0] if len(items) == 1 else Row(tuple(items))
 
-    def _group(self) -> Node:
+    def _group(self) -> SyntaxNode:
         inner = self.choice()
         self._take(")")
         return inner
 
-    def _repeated(self, node: Node) -> Node:
+    def _repeated(self, node: SyntaxNode) -> SyntaxNode:
         for how in ("?", "*", "+"):
             if self._take(how):
                 return Repeat(node, how)
         return node
 
-    def _word(self, token: str) -> Node:
+    def _word(self, token: str) -> SyntaxNode:
         return Word(token.strip("`"), True) if token.startswith("`") else Word(token, False)
 
     def _take(self, token: str) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from ..resolver.model import PythonClass, ResolvedBuilder, ResolvedMethod
 from .cpp_names import KEYWORDS, lower_camel_case
-from .expressions import Classes
+from .expressions import CppClasses
 
 _PLAIN = {
     "int": "int64_t", "bool": "bool", "str": "::llvm::StringRef", "float": "double", "None": "void", "range": "::mlir::MutableOperandRange",
@@ -21,7 +21,7 @@ _LISTS = frozenset(("Sequence", "list", "tuple", "Iterable", "Collection"))
 _NULLABLE = ("::mlir::", "::llvm::StringRef")
 
 
-def cpp_type(annotation: str, references: Mapping[str, PythonClass], classes: Classes, result: bool = False) -> str | None:
+def cpp_type(annotation: str, references: Mapping[str, PythonClass], classes: CppClasses, result: bool = False) -> str | None:
     """The C++ type for a Python annotation; None when there is none.  `result`: of what a function returns."""
     try:
         node = ast.parse(annotation, mode="eval").body
@@ -34,7 +34,7 @@ class UntypedError(Exception):
     """An annotation has no C++ type; the message is the annotation."""
 
 
-def cpp_parameters(owner: ResolvedBuilder | ResolvedMethod, classes: Classes) -> list[tuple[str, str]]:
+def cpp_parameters(owner: ResolvedBuilder | ResolvedMethod, classes: CppClasses) -> list[tuple[str, str]]:
     """(type, name) of the parameters of a builder or method, as C++ has them.  Raises UntypedError."""
     found, given = [], dict(owner.cpp_types)
     for name, annotation, _ in owner.parameters:
@@ -45,7 +45,7 @@ def cpp_parameters(owner: ResolvedBuilder | ResolvedMethod, classes: Classes) ->
     return found
 
 
-def cpp_returns(method: ResolvedMethod, classes: Classes) -> str:
+def cpp_returns(method: ResolvedMethod, classes: CppClasses) -> str:
     """What a method returns, as C++ has it.  Raises UntypedError."""
     found = method.cpp_returns or cpp_type(method.returns, dict(method.references), classes, result=True)
     if found is None:
@@ -63,7 +63,7 @@ def method_name(method: ResolvedMethod) -> str:
     return method.cpp_name or lower_camel_case(method.name)
 
 
-def _type(node: ast.expr, references: Mapping[str, PythonClass], classes: Classes, result: bool) -> str | None:
+def _type(node: ast.expr, references: Mapping[str, PythonClass], classes: CppClasses, result: bool) -> str | None:
     if isinstance(node, ast.Constant):
         return "void" if node.value is None else None
     if isinstance(node, ast.Name):
@@ -78,7 +78,7 @@ def _type(node: ast.expr, references: Mapping[str, PythonClass], classes: Classe
     return None
 
 
-def _optional(node: ast.BinOp, references: Mapping[str, PythonClass], classes: Classes, result: bool) -> str | None:
+def _optional(node: ast.BinOp, references: Mapping[str, PythonClass], classes: CppClasses, result: bool) -> str | None:
     """`X | None`: a null value where the class has one, else std::optional; other unions have no counterpart."""
     if not (isinstance(node.right, ast.Constant) and node.right.value is None):
         return None
@@ -88,7 +88,7 @@ def _optional(node: ast.BinOp, references: Mapping[str, PythonClass], classes: C
     return f"std::optional<{inner}>"
 
 
-def _list(node: ast.Subscript, references: Mapping[str, PythonClass], classes: Classes, result: bool) -> str | None:
+def _list(node: ast.Subscript, references: Mapping[str, PythonClass], classes: CppClasses, result: bool) -> str | None:
     element = node.slice
     if isinstance(element, ast.Tuple):
         if len(element.elts) == 2 and isinstance(element.elts[1], ast.Constant) and element.elts[1].value is Ellipsis:
@@ -103,7 +103,7 @@ def _list(node: ast.Subscript, references: Mapping[str, PythonClass], classes: C
     return f"::llvm::SmallVector<{inner}>" if result else f"::llvm::ArrayRef<{inner}>"
 
 
-def _tuple(node: ast.Tuple, references: Mapping[str, PythonClass], classes: Classes, result: bool) -> str | None:
+def _tuple(node: ast.Tuple, references: Mapping[str, PythonClass], classes: CppClasses, result: bool) -> str | None:
     parts = [_type(each, references, classes, result) for each in node.elts]
     known = [part for part in parts if part is not None]
     return f"std::tuple<{', '.join(known)}>" if len(known) == len(parts) else None

@@ -23,7 +23,7 @@ class Cpp:
     kind: str
 
 
-class Classes(Protocol):
+class CppClasses(Protocol):
     """What the classes of specs are called in C++."""
 
     def cpp_class(self, python_class: PythonClass) -> str | None:
@@ -93,7 +93,7 @@ _ARITHMETIC = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Mod: "%", ast.BitA
 class ExpressionTranslator:
     """Translates the parts of one expression; `variables` says what its free names are."""
 
-    classes: Classes
+    classes: CppClasses
     references: Mapping[str, PythonClass | ResolvedConstraint]
     variables: Mapping[str, Cpp] = field(default_factory=dict)
     makes: bool = False

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ..hooks import Definition, methods_of
-from ..resolver.model import ResolvedHookMethod
+from ..hooks import methods_of
+from ..resolver.model import Definition, ResolvedHookMethod
 from ..resolver.model.hook import HookKind
 
-Owner = Literal["dialect", "operation", "type", "attribute"]
+HookOwner = Literal["dialect", "operation", "type", "attribute"]
 """What has hooks that C++ always declares alike."""
 AS_DECLARED: tuple[HookKind, ...] = ("builder", "interface", "directive", "pattern", "pass")
 """The kinds of hooks whose C++ follows from what a spec declares."""
-WITHOUT_COUNTERPART: dict[tuple[Owner, str], str] = {
+WITHOUT_COUNTERPART: dict[tuple[HookOwner, str], str] = {
     ("dialect", "get_inliner_interface"): "what the inliner may do is a class on `DialectInlinerInterface` in C++",
     ("operation", "parse_fast"): "a parser in C++ is fast as it is",
 }

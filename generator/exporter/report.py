@@ -43,7 +43,7 @@ class CppFunction:
 
 
 @dataclass
-class PatternSet:
+class RewriterSet:
     """The rewriters of one set of patterns."""
 
     ready: list[str] = field(default_factory=list)
@@ -66,7 +66,7 @@ class ExportReport:
     """What makes an export impossible: C++ would not compile."""
     functions: dict[str, CppFunction] = field(default_factory=dict)
     """The functions that predicates, traits and patterns call, by their signatures."""
-    pattern_sets: dict[str, PatternSet] = field(default_factory=dict)
+    pattern_sets: dict[str, RewriterSet] = field(default_factory=dict)
     """The rewriters that mlir-tblgen makes, by set."""
 
     def written(self, kind: str) -> None:
@@ -84,7 +84,7 @@ class ExportReport:
 
     def pattern(self, set_name: str, name: str, waits_for: list[str]) -> None:
         """A rewriter of a set, and the functions that are to be written first."""
-        patterns = self.pattern_sets.setdefault(set_name, PatternSet())
+        patterns = self.pattern_sets.setdefault(set_name, RewriterSet())
         if waits_for:
             patterns.waiting[name] = waits_for
         else:

@@ -12,7 +12,7 @@ from typing import Protocol
 
 from ods.diagnostics import Source
 
-Names = frozenset[str]
+ModuleNames = frozenset[str]
 """What can be imported from a module; None in its place where nobody can tell without running it."""
 
 
@@ -28,7 +28,7 @@ class Generated(Protocol):
     def plainly_has(self, module: str, name: str) -> bool:
         """Whether a generated module has a name, where that is cheap to see."""
 
-    def names(self, module: str) -> Names | None:
+    def names(self, module: str) -> ModuleNames | None:
         """The exports of a module that is generated; None for any other."""
 
 
@@ -64,7 +64,7 @@ class Modules:
             return False
         return re.search(rf"(?m)^(?:class |def |from .* import .*|    \"|){re.escape(name)}\b", _text(file)) is not None
 
-    def names(self, module: str) -> Names | None:
+    def names(self, module: str) -> ModuleNames | None:
         """What a module has, submodules too; None when nobody can tell."""
         generated = self._generated.names(module)
         if generated is not None:
@@ -72,7 +72,7 @@ class Modules:
         place = self._place(module)
         return None if place is None else self._names_at(module, place, frozenset())
 
-    def _names_at(self, module: str, place: Path, around: frozenset[Path]) -> Names | None:
+    def _names_at(self, module: str, place: Path, around: frozenset[Path]) -> ModuleNames | None:
         file = place / "__init__.py" if place.is_dir() else place
         inside = {path.stem for path in place.iterdir() if path.suffix in ("", ".py", ".pyi", ".so")} if place.is_dir() else set()
         if not file.is_file():
@@ -128,14 +128,14 @@ def _stars(text: str) -> list[ast.ImportFrom]:
 
 
 @lru_cache(maxsize=1000)
-def _bound(text: str) -> Names | None:
+def _bound(text: str) -> ModuleNames | None:
     try:
         return frozenset(_bound_by(ast.parse(text).body))
     except (SyntaxError, ValueError):
         return None
 
 
-def bound_names(text: str) -> Names | None:
+def bound_names(text: str) -> ModuleNames | None:
     """The names that a module binds at its top level, whichever branch is taken; None when it is no Python."""
     return _bound(text)
 

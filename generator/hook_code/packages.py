@@ -8,7 +8,7 @@ from pathlib import PurePosixPath
 from ..backends import lower_dialect
 from ..codegen import package_name
 from ..resolver.model import ResolvedDialect
-from .modules import Names
+from .modules import ModuleNames
 
 
 class PackagesToBe:
@@ -17,7 +17,7 @@ class PackagesToBe:
     def __init__(self, dialects: Sequence[ResolvedDialect], package: str) -> None:
         self._package = package
         self._dialects = {f"{package}.{package_name(dialect.name)}": dialect for dialect in dialects if not dialect.external}
-        self._exports: dict[str, dict[str, Names]] = {}
+        self._exports: dict[str, dict[str, ModuleNames]] = {}
 
     def is_inside(self, module: str) -> bool:
         """Whether a module would stand in one of the packages."""
@@ -35,7 +35,7 @@ class PackagesToBe:
         names = {op.class_name for op in dialect.operations} | {enum.class_name for enum in dialect.enums}
         return name in names or any(each.class_name == name for each in (*dialect.types, *dialect.attributes))
 
-    def names(self, module: str) -> Names | None:
+    def names(self, module: str) -> ModuleNames | None:
         """What can be imported from a module; None when there will be none."""
         package = module if module in self._dialects else module.rpartition(".")[0]
         dialect = self._dialects.get(package)

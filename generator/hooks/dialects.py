@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ..codegen import snake_case
 from ..resolver.model import PythonClass, ResolvedDialect, ResolvedHook, ResolvedHookMethod, ResolvedPass, once, runtime_class
-from ..resolver.model.hook import Parameters, References
+from ..resolver.model.hook import HookParameters, References
 from ..resolver.patterns import native_hooks
 from .methods import methods_of
 
@@ -16,7 +16,7 @@ from .methods import methods_of
 class _DialectHook:
     function: str
     method: str
-    parameters: Parameters
+    parameters: HookParameters
     returns: str
     summary: str
 
@@ -168,7 +168,7 @@ def _hook(methods: list[ResolvedHookMethod]) -> ResolvedHook:
     return ResolvedHook(first.function, parameters, returns, first.summary, references, tuple(methods))
 
 
-def _merged(first: Parameters, second: Parameters) -> Parameters:
+def _merged(first: HookParameters, second: HookParameters) -> HookParameters:
     """One list for both; what only one of them has may be left out."""
     longer, shorter = sorted((first, second), key=len, reverse=True)
     shared = [(name, _union(text, other[1]), default) for (name, text, default), other in zip(longer, shorter)]

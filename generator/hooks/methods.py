@@ -10,6 +10,7 @@ from ods.diagnostics import Span
 from ..assembly import CustomHook, read_format
 from ..codegen import snake_case
 from ..resolver.model import (
+    Definition,
     PythonClass,
     ResolvedHookMethod,
     ResolvedMethod,
@@ -18,10 +19,8 @@ from ..resolver.model import (
     once,
     runtime_class,
 )
-from ..resolver.model.hook import HookBinding, HookKind, Parameters, References
+from ..resolver.model.hook import HookBinding, HookKind, HookParameters, References
 from ..resolver.places import place_in
-
-Definition = ResolvedOperation | ResolvedTypeOrAttribute
 
 _CUSTOM = re.compile(r"\bcustom\s*<\s*([A-Za-z_][A-Za-z0-9_]*)\s*>")
 _OPERATION_SYNTAX = (
@@ -75,7 +74,7 @@ class _Maker:
         *,
         function: str = "",
         binding: HookBinding = "method",
-        parameters: Parameters = (),
+        parameters: HookParameters = (),
         returns: str = "None",
         references: References = (),
         origin: Span | None = None,
@@ -178,7 +177,7 @@ def _of_any_types(name: str, parser: str, printer: str, references: References) 
     return CustomHook(name, (("parser", parser, None), anything), "Any", (("printer", printer, None), anything), references)
 
 
-def _told_apart(parameters: Parameters, receiver: str) -> Parameters:
+def _told_apart(parameters: HookParameters, receiver: str) -> HookParameters:
     """Parameters of which no two have the same name: the second one gets a `_`."""
     taken = {receiver}
     found = []

@@ -11,7 +11,7 @@ from .cpp.spelling import python_default, python_name, strip_namespaces
 from .cpp.tokens import Untranslated
 from .cpp.values import Python
 from .dump import DumpError, Record
-from .names import Names
+from .names import RecordNames
 from .prelude import Prelude
 
 _WRAPPED = {"Variadic": "baseType", "Optional": "baseType", "OptionalAttr": "baseAttr"}
@@ -31,7 +31,7 @@ class ConstraintWriter:
     """Writes constraint expressions; what has no expression becomes an entry of its own."""
 
     prelude: Prelude
-    names: Names
+    names: RecordNames
     """What types, attributes and enums are called."""
     entries: dict[str, dict[str, object]] = field(default_factory=dict)
     """The `constraints:` section: name → definition."""

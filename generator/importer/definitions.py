@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 
 from .cpp.spelling import is_usual_cpp, parameter_type, python_default, snake_case, strip_namespaces
-from .dump import Argument, Record, described
-from .names import Names, class_name
-from .report import Report
+from .dump import DagArgument, Record, described
+from .names import RecordNames, class_name
+from .report import ImportReport
 from .signatures import builders_of
 from .traits import TraitWriter
 
 
 def definition_entry(
-    record: Record, kind: str, traits: TraitWriter, report: Report, names: Names, with_descriptions: bool
+    record: Record, kind: str, traits: TraitWriter, report: ImportReport, names: RecordNames, with_descriptions: bool
 ) -> dict[str, object]:
     """The entry of a TypeDef or AttrDef."""
     mnemonic = record.text("mnemonic")
@@ -43,7 +43,7 @@ def definition_entry(
     return {key: value for key, value in entry.items() if value not in (None, "", [], {})}
 
 
-def enum_entry(record: Record, report: Report, with_descriptions: bool) -> dict[str, object]:
+def enum_entry(record: Record, report: ImportReport, with_descriptions: bool) -> dict[str, object]:
     """The entry of an enum; of several cases with the same value the first."""
     bit = record.isa("BitEnumBase") or record.isa("BitEnum")
     cases: dict[object, dict[str, object]] = {}
@@ -73,7 +73,7 @@ def _prose(record: Record) -> dict[str, object]:
     return {key: value for key, value in found.items() if value}
 
 
-def _with_summary(entry: object, argument: Argument) -> object:
+def _with_summary(entry: object, argument: DagArgument) -> object:
     """A parameter with what its record says of it."""
     text = argument.record.text("summary") if argument.record is not None and argument.record.has("summary") else ""
     if not text or entry is None:
@@ -118,7 +118,7 @@ def _summary(record: Record) -> str | None:
     return text or None
 
 
-def _parameter(argument: Argument, record: Record, report: Report, names: Names) -> object:
+def _parameter(argument: DagArgument, record: Record, report: ImportReport, names: RecordNames) -> object:
     """A parameter of a type or attribute; None (and a line in the report) when its C++ type is not known."""
     parameter = argument.record
     what = f"{record.name}.{argument.name}"
@@ -142,7 +142,7 @@ def _parameter(argument: Argument, record: Record, report: Report, names: Names)
     return entry["type"] if len(entry) == 1 else entry
 
 
-def _class(cpp: str, what: str, report: Report, names: Names) -> str | None:
+def _class(cpp: str, what: str, report: ImportReport, names: RecordNames) -> str | None:
     """What a class of types, attributes or enums is called; `Type` or `Attribute` where it has no definition in the dump."""
     name = strip_namespaces(cpp)
     if name in ("Type", "Attribute"):

@@ -14,7 +14,7 @@ class DumpError(Exception):
 
 
 @dataclass(frozen=True)
-class Argument:
+class DagArgument:
     """One argument of a TableGen dag: a record or a literal, and its name."""
 
     record: Record | None
@@ -88,12 +88,12 @@ class Record:
         values = [] if self.get(field) is None else self.items(field)
         return [found for found in map(self.dump.resolve, values) if found is not None]
 
-    def dag(self, field: str) -> list[Argument]:
+    def dag(self, field: str) -> list[DagArgument]:
         """The arguments of a dag field.  Raises DumpError when it is none."""
         value = self.get(field)
         if not isinstance(value, dict) or not isinstance(value.get("args"), list):
             raise DumpError(f"record '{self.name}': field '{field}' is not a dag")
-        return [Argument(self.dump.resolve(item), item, name) for item, name in value["args"]]
+        return [DagArgument(self.dump.resolve(item), item, name) for item, name in value["args"]]
 
 
 class Dump:

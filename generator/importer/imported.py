@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
-from .report import Report
+from .report import ImportReport
 from .yaml_text import spec_text
 
 Sections = dict[str, dict[str, dict[str, object]]]
@@ -20,7 +20,7 @@ class ImportedDialect:
     head: dict[str, object]
     sections: dict[str, Sections]
     """File → its sections."""
-    report: Report
+    report: ImportReport
     wanted_dialects: tuple[str, ...] = ()
     """Dialects whose definitions it mentions."""
     foreign: Collection[tuple[str, str]] = ()

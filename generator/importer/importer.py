@@ -13,14 +13,14 @@ from .constraints import ConstraintWriter
 from .cpp.spelling import strip_namespaces
 from .definitions import definition_entry, enum_attribute, enum_entry
 from .dependencies import without_circles
-from .dump import Argument, Dump, Record, described
+from .dump import DagArgument, Dump, Record, described
 from .imported import ImportedDialect, Sections
 from .names import dialect_of_class, dialects_by_namespace, names_of
 from .operations import OperationWriter, cpp_class, operation_class
 from .passes import PassOwners, operations_of, pass_entry, pass_owners
 from .patterns import PatternWriter
 from .prelude import Prelude
-from .report import Report
+from .report import ImportReport
 from .signatures import interface_entry
 from .traits import TraitWriter
 
@@ -103,7 +103,7 @@ class _DialectImport:
         self.prelude = prelude
         self.with_descriptions = with_descriptions
         self.owners = owners
-        self.report = Report()
+        self.report = ImportReport()
         self.names = names_of(dumps, prelude, name, bundled)
         self.namespaces = dialects_by_namespace(dumps)
         operations = {cpp_class(record): operation_class(record) for dump in dumps for record in dump.instances("Op")}
@@ -178,7 +178,7 @@ class _DialectImport:
                 self.report.left_out("dialect", self.name, "hasCanonicalizer: its C++ body is to be written as a hook")
         return head
 
-    def _discardable(self, argument: Argument) -> str:
+    def _discardable(self, argument: DagArgument) -> str:
         """The constraint of a discardable attribute: ODS names its C++ class."""
         if argument.record is not None:
             return self.constraints.expression(argument.record)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from .cpp.spelling import python_name, snake_case, strip_namespaces
-from .cpp.values import Python, Scope
+from .cpp.values import CppScope, Python
 from .dump import Dump, Record
 from .prelude import Prelude
 
@@ -16,7 +16,7 @@ _KINDS = {"Type": "type", "bool": "bool", "Attribute": "attribute", "StringRef":
 
 
 @dataclass
-class Names(dict[str, str]):
+class RecordNames(dict[str, str]):
     """Key of a TableGen record → name in the specs; remembers the dialects and the enums without a dialect that were asked for."""
 
     dialect: str = ""
@@ -44,9 +44,9 @@ class Names(dict[str, str]):
     """Interfaces that the dumps define."""
     used_interfaces: dict[str, None] = field(default_factory=dict)
 
-    def scope(self, variables: dict[str, Python]) -> Scope:
+    def scope(self, variables: dict[str, Python]) -> CppScope:
         """What C++ may name."""
-        return Scope(variables, {}, {}, self.class_of, self._foreign_of, self._member_of, self.arities.get, self._case_of)
+        return CppScope(variables, {}, {}, self.class_of, self._foreign_of, self._member_of, self.arities.get, self._case_of)
 
     def class_of(self, cpp: str) -> str | None:
         """The name of a C++ class in Python; None when there is none, or another class has that name here."""
@@ -130,12 +130,12 @@ class Names(dict[str, str]):
         return None if key is None else self.use(key)
 
 
-def names_of(dumps: Sequence[Dump], prelude: Prelude, dialect: str, bundled: Mapping[str, Collection[str]]) -> Names:
+def names_of(dumps: Sequence[Dump], prelude: Prelude, dialect: str, bundled: Mapping[str, Collection[str]]) -> RecordNames:
     """What the definitions in the dumps are called in the spec of `dialect`.
 
     An enum that a bundled dialect does not have belongs to nobody: whoever uses it defines it.
     """
-    names = Names(dialect=dialect, builtin_classes=prelude.classes)
+    names = RecordNames(dialect=dialect, builtin_classes=prelude.classes)
     interfaces = {record.text("cppInterfaceName") for dump in dumps for record in dump.instances("Interface") if not record.is_anonymous}
     names.interfaces = frozenset(interfaces)
     names.namespaces = {space: name for space, name in dialects_by_namespace(dumps).items() if name != "builtin" and name not in bundled}

@@ -9,8 +9,8 @@ from ..codegen import snake_case as hook_stem
 from .constraints import ConstraintWriter, quote
 from .cpp.spelling import python_name, strip_namespaces
 from .definitions import format_text
-from .dump import Argument, Record, described
-from .report import Report
+from .dump import DagArgument, Record, described
+from .report import ImportReport
 from .signatures import builders_of, named_arguments
 from .traits import TraitWriter, effect_names
 
@@ -32,7 +32,7 @@ class OperationWriter:
 
     constraints: ConstraintWriter
     traits: TraitWriter
-    report: Report
+    report: ImportReport
     with_descriptions: bool
     """Carry summaries and descriptions over: for people who import files of their own."""
     hooks: dict[str, str] = field(default_factory=dict)
@@ -101,7 +101,7 @@ class OperationWriter:
                 arguments[name] = self._value(argument, name)
         entry["arguments"], entry["derived_attributes"] = arguments, derived
 
-    def _value(self, argument: Argument, name: str) -> object:
+    def _value(self, argument: DagArgument, name: str) -> object:
         """An operand, attribute or result: its constraint, what it says of itself, and whether ODS has no name for it."""
         record = argument.record
         constraint = record
@@ -125,7 +125,7 @@ class OperationWriter:
         summary = record.text("summary")
         return {"type": text, "summary": summary} if summary and self.with_descriptions else {"type": text}
 
-    def _constraint(self, argument: Argument) -> str:
+    def _constraint(self, argument: DagArgument) -> str:
         if argument.record is None:
             return str(argument.literal)
         return self.constraints.expression(argument.record)
@@ -193,7 +193,7 @@ def _is_plain_return(record: Record) -> bool:
     return is_return and len(arguments) == 1 and _is_variadic(arguments[0]) and not any(parts)
 
 
-def _is_variadic(argument: Argument) -> bool:
+def _is_variadic(argument: DagArgument) -> bool:
     return argument.record is not None and argument.record.isa("Variadic")
 
 

@@ -12,7 +12,7 @@ from .cpp.spelling import parameter_type, python_default, snake_case, strip_name
 from .dump import Dump, DumpError, Record, described
 from .names import dialect_of_class
 from .operations import cpp_class
-from .report import Report
+from .report import ImportReport
 
 _CHOICE = re.compile(r'clEnumValN\(\s*([\w:]+)\s*,\s*"([^"]*)"')
 """A value that an option may have: its enumerator and its word."""
@@ -20,7 +20,7 @@ _BASE = re.compile(r"(OperationPass|InterfacePass)<\s*([^<>]*[^<>\s])\s*>")
 
 
 @dataclass(frozen=True)
-class Operations:
+class OperationClasses:
     """The operations of all dumps by their C++ classes."""
 
     classes: Mapping[str, str]
@@ -39,7 +39,7 @@ class Operations:
         return (own or found or [guess])[0]
 
 
-def operations_of(dumps: Sequence[Dump], dialect: str) -> Operations:
+def operations_of(dumps: Sequence[Dump], dialect: str) -> OperationClasses:
     """The operations that the passes of a dialect may name."""
     found: dict[str, str] = {}
     for dump in dumps:
@@ -47,7 +47,7 @@ def operations_of(dumps: Sequence[Dump], dialect: str) -> Operations:
             owner = record.required("opDialect")
             namespace = owner.text("cppNamespace").strip(":").removeprefix("mlir::")
             found[f"{namespace}::{cpp_class(record)}"] = f"{owner.text('name')}.{record.text('opName')}"
-    return Operations(found, dialect)
+    return OperationClasses(found, dialect)
 
 
 @dataclass
@@ -98,7 +98,7 @@ def _named_by(record: Record, dialects: Iterable[str]) -> str | None:
 
 
 def pass_entry(
-    record: Record, report: Report, with_descriptions: bool, namespaces: Mapping[str, str], operations: Operations
+    record: Record, report: ImportReport, with_descriptions: bool, namespaces: Mapping[str, str], operations: OperationClasses
 ) -> dict[str, object]:
     """The entry of a pass."""
     entry: dict[str, object] = {"class_name": record.name if record.name.endswith("Pass") else record.name + "Pass"}
@@ -117,7 +117,7 @@ def pass_entry(
     return {key: value for key, value in entry.items() if value not in (None, "", [], {})}
 
 
-def _options(record: Record, report: Report, with_descriptions: bool) -> tuple[dict[str, object], dict[str, object]]:
+def _options(record: Record, report: ImportReport, with_descriptions: bool) -> tuple[dict[str, object], dict[str, object]]:
     """The options of a pass: those with one value, and the lists."""
     options: dict[str, object] = {}
     lists: dict[str, object] = {}

@@ -10,7 +10,7 @@ from ..codegen import snake_case
 from .constraints import ConstraintWriter
 from .cpp.predicates import is_balanced
 from .dump import Record
-from .report import Report
+from .report import ImportReport
 
 _DIRECTIVES: Final = ("replaceWithValue", "location", "returnType", "either", "variadic")
 _CONDITIONS: Final = {
@@ -39,7 +39,7 @@ class PatternWriter:
     """Writes the patterns of one dialect."""
 
     constraints: ConstraintWriter
-    report: Report
+    report: ImportReport
     dialect: str
     used_dialects: dict[str, None] = field(default_factory=dict)
 

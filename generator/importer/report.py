@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 
 @dataclass
-class Report:
+class ImportReport:
     """Counts per record kind, and a line for every stub and every omission."""
 
     counts: Counter[str] = field(default_factory=Counter)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..exporter.annotations import cpp_type
 from ..exporter.cpp_names import lower_camel_case
 from .cpp.spelling import annotation, python_default, python_name, snake_case, strip_namespaces
-from .dump import Argument, Record, described
+from .dump import DagArgument, Record, described
 from .traits import TraitWriter
 
 _MOST_WORDS = 3
@@ -65,7 +65,7 @@ def builders_of(record: Record) -> list[dict[str, object]]:
     return list(found.values())
 
 
-def _builder_parameters(arguments: list[tuple[str, Argument]]) -> dict[str, object]:
+def _builder_parameters(arguments: list[tuple[str, DagArgument]]) -> dict[str, object]:
     found: dict[str, object] = {}
     for name, argument in arguments:
         record = argument.record
@@ -117,9 +117,9 @@ def _bare(cpp: str) -> str:
     return strip_namespaces("".join(cpp.split()))
 
 
-def named_arguments(arguments: list[Argument], prefix: str) -> list[tuple[str, Argument]]:
+def named_arguments(arguments: list[DagArgument], prefix: str) -> list[tuple[str, DagArgument]]:
     """The arguments with names; one without gets a name from its place, one whose name is taken a number behind it."""
-    found: dict[str, Argument] = {}
+    found: dict[str, DagArgument] = {}
     nameless = sum(not argument.name for argument in arguments)
     for index, argument in enumerate(arguments):
         wanted = name = argument.name or (prefix if nameless == 1 else f"{prefix}{index}")

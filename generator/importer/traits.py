@@ -14,7 +14,7 @@ from .cpp.spelling import snake_case, strip_namespaces
 from .cpp.tokens import Untranslated
 from .cpp.values import Python
 from .dump import DumpError, Record
-from .names import Names, getter_of
+from .names import RecordNames, getter_of
 from .prelude import Prelude
 
 _VALUE_LISTS = ("AllTypesMatch", "AllShapesMatch", "AllRanksMatch", "AllElementTypesMatch", "AllElementCountsMatch", "AllTypeIDsMatch")
@@ -29,7 +29,7 @@ class TraitWriter:
     prelude: Prelude
     operation_classes: dict[str, str]
     """C++ class of an operation → its class here."""
-    names: Names
+    names: RecordNames
     interfaces: dict[str, str] = field(default_factory=dict)
     """Interfaces of this dump that the prelude lacks: record name → name here."""
     entries: dict[str, dict[str, object]] = field(default_factory=dict)

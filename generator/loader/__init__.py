@@ -1,12 +1,12 @@
 """Loading: spec files become spec objects that remember where they stood."""
 
-from .load import Definition, LoadedDialect, load_dialect, load_dialects, load_folder
+from .load import LoadedDefinition, LoadedDialect, load_dialect, load_dialects, load_folder
 from .node import MappingNode, Node, ScalarNode, SequenceNode
 from .place import Place
 from .validate import suggestion
 
 __all__ = [
-    "Definition",
+    "LoadedDefinition",
     "LoadedDialect",
     "MappingNode",
     "Node",

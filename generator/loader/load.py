@@ -34,7 +34,7 @@ _KIND_OF_SECTION = {
 
 
 @dataclass(frozen=True)
-class Definition:
+class LoadedDefinition:
     """One entry of a section; `spec` is None when it could not be read (and that has been reported)."""
 
     section: str
@@ -54,7 +54,7 @@ class LoadedDialect:
     name: str
     head: DialectSpec | None
     head_place: Place | None
-    definitions: tuple[Definition, ...]
+    definitions: tuple[LoadedDefinition, ...]
     hooks: tuple[Source, ...]
     files: tuple[str, ...]
     sources: tuple[Source, ...]
@@ -132,7 +132,7 @@ def load_dialect(folder_name: str, sources: list[Source], hooks: tuple[Source, .
     """The dialect made of some texts."""
     findings: list[Diagnostic] = []
     heads: list[tuple[DialectSpec | None, Place]] = []
-    definitions: list[Definition] = []
+    definitions: list[LoadedDefinition] = []
     readable = True
     for source in sources:
         node, found, complete = parse_document(source)
@@ -167,9 +167,9 @@ _TOP_KEY = re.compile(r"([a-z_]+):")
 _SECOND_KEY = re.compile(r"""( +)(?:"([^"]+)"|'([^']+)'|([^\s:#'"][^:#]*)):""")
 
 
-def _salvage(source: Source, known: set[tuple[str, str]]) -> list[Definition]:
+def _salvage(source: Source, known: set[tuple[str, str]]) -> list[LoadedDefinition]:
     """The names that the unread part of a file seems to define: to use one of them is no further mistake."""
-    found: list[Definition] = []
+    found: list[LoadedDefinition] = []
     section, indent = "", 0
     for number, line in enumerate(source.text.split("\n")):
         top = _TOP_KEY.match(line)
@@ -184,7 +184,7 @@ def _salvage(source: Source, known: set[tuple[str, str]]) -> list[Definition]:
         key = second[2] or second[3] or second[4]
         if (section, key) not in known:
             node = ScalarNode(source, start, start + len(key), key, key)
-            found.append(Definition(section, key, None, Place(node, node)))
+            found.append(LoadedDefinition(section, key, None, Place(node, node)))
     return found
 
 
@@ -223,7 +223,7 @@ def _read_file(
     source: Source,
     node: Node,
     heads: list[tuple[DialectSpec | None, Place]],
-    definitions: list[Definition],
+    definitions: list[LoadedDefinition],
     findings: list[Diagnostic],
     complete: bool,
 ) -> None:
@@ -261,7 +261,7 @@ def _check_edition(source: Source, root: Place, findings: list[Diagnostic]) -> N
         findings.append(Diagnostic("error", "this version does not know that edition", node.span, code="ODS0120", hint=f"it knows {known}"))
 
 
-def _read_section(section: str, place: Place, definitions: list[Definition], findings: list[Diagnostic]) -> None:
+def _read_section(section: str, place: Place, definitions: list[LoadedDefinition], findings: list[Diagnostic]) -> None:
     if not isinstance(place.node, MappingNode):
         message = f"`{section}` must be a mapping of names"
         findings.append(Diagnostic("error", message, place.name_span, code="ODS0112", hint="remove the section if it is empty"))
@@ -270,4 +270,4 @@ def _read_section(section: str, place: Place, definitions: list[Definition], fin
         target = entry
         spec, found = validate(SECTIONS[section], target, f"{_KIND_OF_SECTION[section]} '{key}'")
         findings += found
-        definitions.append(Definition(section, key, spec, entry))
+        definitions.append(LoadedDefinition(section, key, spec, entry))

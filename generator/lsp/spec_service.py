@@ -19,7 +19,7 @@ from .specs.completion import completions
 from .specs.fixes import Fix, StubFix, fix_of, line_changes
 from .specs.hover import hover
 from .specs.names import Occurrence, target_span
-from .specs.project import Project, Snapshot
+from .specs.project import Snapshot, Snapshots
 from .specs.rename import RenameError, rename
 
 SEVERITIES = {
@@ -49,7 +49,7 @@ class SpecService:
 
     def __init__(self, editor: Editor) -> None:
         self._editor = editor
-        self._projects: dict[Path, Project] = {}
+        self._projects: dict[Path, Snapshots] = {}
         self._snapshots: dict[Path, Snapshot] = {}
         self._indexed: dict[Path, Snapshot] = {}
         """The last snapshots in which all names have been looked up."""
@@ -263,7 +263,7 @@ class SpecService:
             config = find_config(path.parent)
             if not config.specs.is_dir():
                 return None
-            project = self._projects.get(config.root) or Project(config)
+            project = self._projects.get(config.root) or Snapshots(config)
             snapshot = self._snapshots.get(config.root) or project.snapshot(self._editor.texts)
         except ConfigError:
             return None
@@ -282,7 +282,7 @@ class SpecService:
             return None
         if not path.is_relative_to(config.specs):
             return None
-        self._projects[config.root] = Project(config)
+        self._projects[config.root] = Snapshots(config)
         return config.root
 
     def _snapshot(self, path: Path, root: Path, fresh: bool = False) -> Snapshot:

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from ..docs import Surroundings
-from ..docs.markdown.links import Links, Target
+from ..docs.markdown.links import Links, LinkTarget
 from ..docs.pages.uses import Uses
 from ..formatting import Memory, Statement
 from ..loader import LoadedDialect
@@ -124,7 +124,7 @@ def _memory(manifest: str, data: dict[str, Any]) -> RunMemory | None:
     dialects = {name: KnownDialect(folder, tuple(depends_on), digest) for name, (folder, depends_on, digest) in data["dialects"].items()}
     visible = {name: tuple(others) for name, others in data["visible"].items()}
     operations = {PythonClass(module, name): op for module, name, op in data["operations"]}
-    targets = {(kind, owner, name): Target(dialect, anchor) for kind, owner, name, dialect, anchor in data["targets"]}
+    targets = {(kind, owner, name): LinkTarget(dialect, anchor) for kind, owner, name, dialect, anchor in data["targets"]}
     links = Links(visible, operations, targets)
     users = {_key(key): {_key(user): None for user in found} for key, found in data["users"]}
     sections = {name: {title: (anchor, count) for title, (anchor, count) in found.items()} for name, found in data["sections"].items()}

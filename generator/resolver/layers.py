@@ -14,19 +14,19 @@ from .constraints.expressions import Constraints
 from .names.python_code import Text
 from .names.table import Symbol
 from .names.terms import NameTerm, TermError, parse_term
-from .names.values import Environment, Value, fill_summary
+from .names.values import Environment, TermValue, fill_summary
 from .whole import whole
 
-Item = TypeVar("Item")
+_Item = TypeVar("_Item")
 _TEMPLATES = {"ops": "op_templates", "types": "type_templates", "attributes": "attribute_templates"}
 _TEMPLATES |= {section: section for section in _TEMPLATES.values()}
 
 
 @dataclass(frozen=True)
-class Sourced(Generic[Item]):
+class Sourced(Generic[_Item]):
     """A value of some layer, with its place and the names that its texts see."""
 
-    value: Item
+    value: _Item
     place: Place
     environment: Environment
 
@@ -159,7 +159,7 @@ def _template(
 
 def _arguments(
     template: Symbol, term: NameTerm, source: Text, environment: Environment, constraints: Constraints
-) -> tuple[Value, ...] | None:
+) -> tuple[TermValue, ...] | None:
     given = term.arguments or ()
     if len(given) != len(template.parameters):
         form = f"{template.name}<{', '.join(template.parameters)}>" if template.parameters else template.name

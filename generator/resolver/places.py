@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ods.diagnostics import Span
 
-from .model import ResolvedOperation, ResolvedTypeOrAttribute
+from .model import Definition
 
 
-def place_in(definition: ResolvedOperation | ResolvedTypeOrAttribute, origin: Span) -> Span:
+def place_in(definition: Definition, origin: Span) -> Span:
     """The place of a trait or interface of a definition; the definition's where a trait of another dialect stands for it."""
     return origin if _folder(origin) == _folder(definition.origin) else definition.origin
 

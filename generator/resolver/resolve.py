@@ -43,7 +43,7 @@ _FLAGS = (
     "allows_unknown_attributes",
 )
 
-Item = TypeVar("Item")
+_Item = TypeVar("_Item")
 
 
 def resolve_dialects(
@@ -209,5 +209,5 @@ def _groups(table: Table) -> tuple[tuple[str, str, str], ...]:
     return tuple(found)
 
 
-def _present(items: Iterable[Item | None]) -> tuple[Item, ...]:
+def _present(items: Iterable[_Item | None]) -> tuple[_Item, ...]:
     return tuple(item for item in items if item is not None)

@@ -7,8 +7,8 @@ from difflib import get_close_matches
 
 from ods.diagnostics import Span
 
-from ..hooks import Definition, hook_prefix, hooks_of
-from ..resolver.model import ResolvedDialect, ResolvedHook
+from ..hooks import hook_prefix, hooks_of
+from ..resolver.model import Definition, ResolvedDialect, ResolvedHook
 from ..resolver.report import Report
 from .hook_signatures import signature_fault
 

@@ -7,12 +7,10 @@ from typing import Final
 
 from ods.diagnostics import Span
 
-from ..resolver.model import ResolvedInterfaceUse, ResolvedMethod, ResolvedOperation, ResolvedTypeOrAttribute
+from ..resolver.model import Definition, ResolvedInterfaceUse, ResolvedMethod, ResolvedOperation
 from ..resolver.names.naming import OPERATION_MEMBERS, PARAMETER_MEMBERS
 from ..resolver.places import place_in
 from ..resolver.report import Report, first_stands_here
-
-Definition = ResolvedOperation | ResolvedTypeOrAttribute
 
 _DECLARE: Final = {
     "operation": "DeclareOpInterfaceMethods",

@@ -28,10 +28,11 @@ _REGION_TRAITS = (
     *("AffineScope", "AutomaticAllocationScope", "HasParallelRegion", "RecursiveMemoryEffects", "RecursivelySpeculatable"),
 )
 
-Operations = Mapping[PythonClass, ResolvedOperation]
+OperationTable = Mapping[PythonClass, ResolvedOperation]
+"""All operations that a spec may name, by their classes."""
 
 
-def check_operation(op: ResolvedOperation, operations: Operations, dialect: ResolvedDialect, report: Report) -> None:
+def check_operation(op: ResolvedOperation, operations: OperationTable, dialect: ResolvedDialect, report: Report) -> None:
     """Everything about one operation except its assembly format and hooks."""
     has_custom_form = op.assembly_format is not None or op.has_custom_assembly_format
     if not (MNEMONIC if has_custom_form else GENERIC_NAME).match(op.mnemonic):
@@ -142,7 +143,7 @@ def _check_regions(op: ResolvedOperation, report: Report) -> None:
             report.error("ODS0616", message, use.origin, "remove the trait or add `regions:`")
 
 
-def _check_terminators(op: ResolvedOperation, operations: Operations, report: Report) -> None:
+def _check_terminators(op: ResolvedOperation, operations: OperationTable, report: Report) -> None:
     implicit = op.trait("SingleBlockImplicitTerminator")
     if implicit is not None and op.trait("NoTerminator") is not None:
         report.error("ODS0617", "NoTerminator contradicts SingleBlockImplicitTerminator", implicit.origin, "keep one of them")
@@ -153,7 +154,7 @@ def _check_terminators(op: ResolvedOperation, operations: Operations, report: Re
         report.error("ODS0618", message, implicit.origin, hint, first_stands_here(terminator.origin, "it is defined here"))
 
 
-def _named_operation(use: ResolvedTraitUse | None, operations: Operations) -> ResolvedOperation | None:
+def _named_operation(use: ResolvedTraitUse | None, operations: OperationTable) -> ResolvedOperation | None:
     first = use.arguments[0] if use is not None and use.arguments else None
     return operations.get(first) if isinstance(first, PythonClass) else None
 

@@ -18,8 +18,8 @@ from ..resolver.model import (
 )
 from ..resolver.places import place_in
 from ..resolver.report import Report, first_stands_here
+from .operations import OperationTable
 
-Operations = Mapping[PythonClass, ResolvedOperation]
 Range = tuple[int, int]
 """The fewest and the most."""
 
@@ -60,7 +60,7 @@ _NUMBERED: Final = {
 """Traits whose arguments count operands or results from 0."""
 
 
-def check_traits(op: ResolvedOperation, operations: Operations, report: Report) -> None:
+def check_traits(op: ResolvedOperation, operations: OperationTable, report: Report) -> None:
     """What the traits of an operation demand of it, and of the operations that they name."""
     counts = _counts(op)
     uses: tuple[ResolvedTraitUse | ResolvedInterfaceUse, ...] = (*op.traits, *op.interfaces)
@@ -214,7 +214,7 @@ def _parents(use: ResolvedTraitUse) -> tuple[PythonClass, ...] | None:
     return tuple(each for each in (given if isinstance(given, tuple) else (given,)) if isinstance(each, PythonClass))
 
 
-def _check_parents(op: ResolvedOperation, operations: Operations, report: Report) -> None:
+def _check_parents(op: ResolvedOperation, operations: OperationTable, report: Report) -> None:
     uses = [(use, parents) for use in op.traits if (parents := _parents(use)) is not None]
     for use, parents in uses:
         known = [operations[each] for each in parents if each in operations]
@@ -232,7 +232,7 @@ def _check_parents(op: ResolvedOperation, operations: Operations, report: Report
         report.error("ODS0627", message, uses[0][0].origin, "name another operation in which it stands, too")
 
 
-def _can_stand(op: ResolvedOperation, operations: Operations, above: set[PythonClass]) -> bool:
+def _can_stand(op: ResolvedOperation, operations: OperationTable, above: set[PythonClass]) -> bool:
     """Whether some chain of parents leads out to an operation that stands anywhere."""
     if op.python_class in above:
         return False
@@ -243,7 +243,7 @@ def _can_stand(op: ResolvedOperation, operations: Operations, above: set[PythonC
     )
 
 
-def _check_implicit_terminator(op: ResolvedOperation, operations: Operations, report: Report) -> None:
+def _check_implicit_terminator(op: ResolvedOperation, operations: OperationTable, report: Report) -> None:
     """What is put at the end of a block that has no terminator must be possible with nothing given, and there."""
     use = op.trait("SingleBlockImplicitTerminator")
     given = use.arguments[0] if use is not None and use.arguments else None

@@ -41,7 +41,7 @@ class VariadicGroup:
 
 
 @dataclass(frozen=True)
-class Shape:
+class OperationShape:
     """What IR with the operation must have at least, groups of several values counted as one where that is allowed."""
 
     operands: tuple[int, ...]
@@ -66,7 +66,7 @@ class OperationTests:
     """Attributes that may be left out, by their IR names."""
     enums: tuple[tuple[str, tuple[int, ...]], ...]
     """Attributes and properties that hold a case of an enum, with the values of all cases."""
-    shape: Shape
+    shape: OperationShape
 
 
 def operation_tests(op: ResolvedOperation) -> OperationTests:
@@ -82,12 +82,12 @@ def operation_tests(op: ResolvedOperation) -> OperationTests:
     return OperationTests(op.name, tuple(dict.fromkeys(rules)), groups, optional, enums, _shape(op))
 
 
-def _shape(op: ResolvedOperation) -> Shape:
+def _shape(op: ResolvedOperation) -> OperationShape:
     traits = {use.trait.name for use in op.traits}
     segments = tuple(f"{what}SegmentSizes" for what in ("operand", "result") if f"AttrSized{what.title()}Segments" in traits)
     attributes = tuple(each.name for each in op.inherents if not each.may_be_left_out and each.name not in segments)
     operands, results = (tuple(max(1, each.min_size) for each in values) for values in (op.operands, op.results))
-    return Shape(operands, results, segments, attributes, len(op.regions), len(op.successors))
+    return OperationShape(operands, results, segments, attributes, len(op.regions), len(op.successors))
 
 
 def sample_texts(dialects: Iterable[ResolvedDialect]) -> list[tuple[str, Span]]:

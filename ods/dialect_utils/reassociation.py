@@ -8,7 +8,7 @@ from itertools import chain
 from ..ir.interfaces import DYNAMIC
 from .shape_checks import Groups
 
-Span = tuple[int, int]
+DimSpan = tuple[int, int]
 """Neighbouring dimensions: the first and the last."""
 
 
@@ -83,9 +83,9 @@ def groups_for_collapse(shape: Sequence[int], wanted: Sequence[int]) -> Groups |
     return [list(range(start, end + 1)) for start, end in forward]
 
 
-def _spans(shape: Sequence[int], wanted: Sequence[int]) -> list[Span] | None:
+def _spans(shape: Sequence[int], wanted: Sequence[int]) -> list[DimSpan] | None:
     """Dimensions for each wanted size, as few as do but for the last; what is skipped belongs to an unknown size before it."""
-    spans: list[Span] = []
+    spans: list[DimSpan] = []
     start = 0
     for number, size in enumerate(wanted):
         is_last = number == len(wanted) - 1
@@ -101,14 +101,14 @@ def _spans(shape: Sequence[int], wanted: Sequence[int]) -> list[Span] | None:
     return spans if spans[-1][1] == len(shape) - 1 else None
 
 
-def _span_of_unknown(shape: Sequence[int], start: int, to_the_end: bool) -> Span | None:
+def _span_of_unknown(shape: Sequence[int], start: int, to_the_end: bool) -> DimSpan | None:
     for number in range(start, len(shape)):
         if shape[number] == DYNAMIC:
             return start, len(shape) - 1 if to_the_end else number
     return None
 
 
-def _span_of_size(shape: Sequence[int], start: int, wanted: int, with_ones: bool) -> Span | None:
+def _span_of_size(shape: Sequence[int], start: int, wanted: int, with_ones: bool) -> DimSpan | None:
     size = 1
     for end in range(start, len(shape)):
         if shape[end] == DYNAMIC:  # begin anew behind it

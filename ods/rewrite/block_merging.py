@@ -11,7 +11,7 @@ from ..ir.region import Region
 from ..ir.value import BlockArgument, OpResult, Value
 from .rewriter import PatternRewriter
 
-Place = tuple[int, int]
+OperandPosition = tuple[int, int]
 """An operand: the number of the operation in its block, and of the operand."""
 
 
@@ -87,13 +87,13 @@ class _Cluster:
         self.operations = list(leader.operations)
         self.numbers = {op: number for number, op in enumerate(self.operations)}
         self.others: list[Block] = []
-        self.differing: set[Place] = set()
+        self.differing: set[OperandPosition] = set()
 
     def add(self, block: Block) -> bool:
         """Add a block of the same shape, if it uses what it defines as the leader does; whether it was added."""
         operations = list(block.operations)
         numbers = {op: number for number, op in enumerate(operations)}
-        differing: set[Place] = set()
+        differing: set[OperandPosition] = set()
         for index, (left, right) in enumerate(zip(self.operations, operations)):
             for number, (first, second) in enumerate(zip(left._operands, right._operands)):
                 if first is second:
@@ -154,7 +154,7 @@ class _Cluster:
         return [[row[number] for number in kept] for row in rows]
 
 
-def _order_of(value: Value, numbers: dict[Operation, int]) -> Place:
+def _order_of(value: Value, numbers: dict[Operation, int]) -> OperandPosition:
     """Where in its block a value is defined."""
     if isinstance(value, OpResult):
         return numbers[value.owner], value.index

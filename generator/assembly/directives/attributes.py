@@ -14,10 +14,10 @@ from ..emission.fast_path import FastPath
 from ..emission.fast_pattern import literal_pattern
 from ..emission.inherents import inherent_presence, is_unit
 from ..emission.operation_context import OperationParse, OperationPrint, has_own_syntax
-from ..emission.output import Module, PrintStatements, Statements
-from ..prover.shape import ATTRIBUTE, STRING, SYMBOL, Shape
+from ..emission.output import EmittedModule, PrintStatements, Statements
+from ..prover.shape import ATTRIBUTE, STRING, SYMBOL, TextShape
 from ..prover.values import NEVER_TYPED, attribute_tokens, begins_with_space, own_syntax, sample_of
-from .element import Argument, Names
+from .element import CustomArgument, VariableNames
 from .enums import can_be_keyword, enum_sample, enum_tokens, enum_words, printed_cases, reads_enum
 from .values import is_renamed
 
@@ -30,7 +30,7 @@ _DIGITS = {8: 2, 16: 4, 32: 9, 64: 9}
 
 
 @dataclass(frozen=True)
-class Inherent(Argument):
+class Inherent(CustomArgument):
     """What attributes and properties have in common."""
 
     inherent: ResolvedInherent
@@ -85,14 +85,14 @@ class Inherent(Argument):
 
 
 @dataclass(frozen=True)
-class Attribute(Inherent):
+class AttributeVariable(Inherent):
     """`$attribute`: its value, as short as its constraint allows."""
 
     qualified: bool = False
 
     what = "attribute"
 
-    def in_full(self) -> Attribute:
+    def in_full(self) -> AttributeVariable:
         return replace(self, qualified=True)
 
     def grammar_word(self, text: str) -> str:
@@ -116,30 +116,30 @@ class Attribute(Inherent):
     # ---- how its text looks
 
     @property
-    def shape(self) -> Shape:
+    def shape(self) -> TextShape:
         constraint, style = self.inherent.constraint, self.style
         name, definition = constraint.python_class.name, constraint.definition
         shape = self._plain_shape(name)
         if style == "enum":
             assert constraint.enum is not None
             tokens = enum_tokens(constraint.enum)
-            shape = Shape(tokens, tokens | {STRING}, sample=enum_sample(constraint.enum))
+            shape = TextShape(tokens, tokens | {STRING}, sample=enum_sample(constraint.enum))
         elif style == "symbol":
-            shape = Shape(frozenset((SYMBOL,)), frozenset((SYMBOL,)), sample="@name")
+            shape = TextShape(frozenset((SYMBOL,)), frozenset((SYMBOL,)), sample="@name")
         elif style == "stripped":
             is_dense = name.startswith("Dense")
             first = frozenset(("[",)) if is_dense else own_syntax(definition)
             sample = "[1, 2]" if is_dense else sample_of(definition)
-            shape = Shape(first, first | {ATTRIBUTE}, sample=sample, spaced=begins_with_space(definition))
+            shape = TextShape(first, first | {ATTRIBUTE}, sample=sample, spaced=begins_with_space(definition))
         present = self.inherent.name if self.inherent.may_be_absent else ""
         return replace(shape, present=present, is_required_in_group=bool(present), is_shortened=style == "stripped")
 
-    def _plain_shape(self, name: str) -> Shape:
+    def _plain_shape(self, name: str) -> TextShape:
         first, takes, sample = attribute_tokens(name)
         goes_on = frozenset((":",)) if self.style == "any" or self.style == "plain" and name not in NEVER_TYPED else frozenset()
         if is_unit(self.inherent):
             first, sample = frozenset(("unit",)), "unit"
-        return Shape(first, takes, goes_on, sample=sample, hugs=frozenset("<") if ATTRIBUTE in first else frozenset())
+        return TextShape(first, takes, goes_on, sample=sample, hugs=frozenset("<") if ATTRIBUTE in first else frozenset())
 
     @property
     def may_be_skipped(self) -> bool:
@@ -149,7 +149,7 @@ class Attribute(Inherent):
     def reads_a_type(self) -> bool:
         return self.style == "any"
 
-    def reads(self, old: Any, names: Names) -> bool:
+    def reads(self, old: Any, names: VariableNames) -> bool:
         mine, other = self.inherent, old.inherent
         if not is_renamed(other.name, mine.name, names):
             return False
@@ -330,7 +330,7 @@ class Attribute(Inherent):
         variable = path.attributes[inherent.name] = path.look_up(inherent.python_name, f"{function}({text}, {type_})", text)
         path.checks.append(f"{variable} is None")
 
-    def _enum_table(self, module: Module, enum: ResolvedEnum) -> str:
+    def _enum_table(self, module: EmittedModule, enum: ResolvedEnum) -> str:
         builder = self.inherent.constraint.const_builder
         assert builder is not None
         made = module.expression(builder, {"value": "case"})
@@ -369,7 +369,7 @@ def is_dense_array(inherent: ResolvedInherent) -> bool:
     return name.startswith("Dense") and name.endswith("ArrayAttr")
 
 
-def buildable_type(module: Module, inherent: ResolvedInherent) -> str:
+def buildable_type(module: EmittedModule, inherent: ResolvedInherent) -> str:
     """The constant that holds the type which the text leaves out."""
     assert inherent.constraint.buildable_type is not None
     source = module.expression(inherent.constraint.buildable_type, {})

@@ -9,11 +9,11 @@ from typing import Any
 from ...resolver.model import PythonClass, ResolvedOperation, ResolvedRegion, ResolvedSuccessor
 from ..emission.operation_context import OperationParse, OperationPrint
 from ..emission.output import PrintStatements, Statements
-from ..prover.shape import BLOCK, Shape
-from ..reading.format_reader import Context
-from ..reading.lexer import Token
+from ..prover.shape import BLOCK, TextShape
+from ..reading.format_reader import FormatContext
+from ..reading.lexer import FormatToken
 from ..reading.operation_reader import OperationReader
-from .element import Argument, Names, Whole
+from .element import CustomArgument, VariableNames, Whole
 from .values import is_renamed
 
 
@@ -47,7 +47,7 @@ def print_one_region(out: OperationPrint, source: str) -> str:
 
 
 @dataclass(frozen=True)
-class Region(Argument):
+class RegionVariable(CustomArgument):
     """`$region`: `{ … }`, or several of them between commas."""
 
     region: ResolvedRegion
@@ -57,7 +57,7 @@ class Region(Argument):
     completes_guard = True
 
     @classmethod
-    def named(cls, reader: OperationReader, region: ResolvedRegion, token: Token, context: Context) -> Region | None:
+    def named(cls, reader: OperationReader, region: ResolvedRegion, token: FormatToken, context: FormatContext) -> RegionVariable | None:
         """A variable of a format."""
         return cls(token.place, region) if reader.use(context, "region", region.name, token) else None
 
@@ -68,7 +68,7 @@ class Region(Argument):
         return [self.region.name]
 
     @property
-    def shape(self) -> Shape:
+    def shape(self) -> TextShape:
         return _shape("{", "{ … }", self.region.name if self.region.variadic else "", self.region.variadic)
 
     @property
@@ -78,7 +78,7 @@ class Region(Argument):
     def grammar_word(self, text: str) -> str:
         return self.region.name
 
-    def reads(self, old: Any, names: Names) -> bool:
+    def reads(self, old: Any, names: VariableNames) -> bool:
         return is_renamed(old.region.name, self.region.name, names) and (self.region.variadic or not old.region.variadic)
 
     def declare(self, out: OperationParse) -> None:
@@ -147,13 +147,13 @@ class Regions(Whole):
     what = "`regions`"
 
     @classmethod
-    def read(cls, reader: OperationReader, token: Token, context: Context) -> Regions | None:
+    def read(cls, reader: OperationReader, token: FormatToken, context: FormatContext) -> Regions | None:
         """The directive, behind its name."""
         never_empty = any(not region.variadic for region in reader.op.regions)
         return cls(token.place, never_empty) if reader.use_all(context, "region", token) else None
 
     @property
-    def shape(self) -> Shape:
+    def shape(self) -> TextShape:
         return _shape("{", "{ … }", "" if self.never_empty else "regions", True)
 
     def emit_parse(self, out: Statements) -> None:
@@ -185,7 +185,7 @@ def print_list(out: OperationPrint, source: str) -> None:
 
 
 @dataclass(frozen=True)
-class Successor(Argument):
+class SuccessorVariable(CustomArgument):
     """`$successor`: `^block`, or several between commas."""
 
     successor: ResolvedSuccessor
@@ -197,7 +197,9 @@ class Successor(Argument):
         return self.successor.variadic
 
     @classmethod
-    def named(cls, reader: OperationReader, successor: ResolvedSuccessor, token: Token, context: Context) -> Successor | None:
+    def named(
+        cls, reader: OperationReader, successor: ResolvedSuccessor, token: FormatToken, context: FormatContext
+    ) -> SuccessorVariable | None:
         """A variable of a format."""
         return cls(token.place, successor) if reader.use(context, "successor", successor.name, token) else None
 
@@ -211,7 +213,7 @@ class Successor(Argument):
         return [self.successor.name]
 
     @property
-    def shape(self) -> Shape:
+    def shape(self) -> TextShape:
         return _shape(BLOCK, "^bb1", self.successor.name if self.successor.variadic else "", self.successor.variadic)
 
     @property
@@ -221,7 +223,7 @@ class Successor(Argument):
     def grammar_word(self, text: str) -> str:
         return self.successor.name
 
-    def reads(self, old: Any, names: Names) -> bool:
+    def reads(self, old: Any, names: VariableNames) -> bool:
         return is_renamed(old.successor.name, self.successor.name, names) and (self.successor.variadic or not old.successor.variadic)
 
     def declare(self, out: OperationParse) -> None:
@@ -274,13 +276,13 @@ class Successors(Whole):
     what = "`successors`"
 
     @classmethod
-    def read(cls, reader: OperationReader, token: Token, context: Context) -> Successors | None:
+    def read(cls, reader: OperationReader, token: FormatToken, context: FormatContext) -> Successors | None:
         """The directive, behind its name."""
         never_empty = any(not successor.variadic for successor in reader.op.successors)
         return cls(token.place, never_empty) if reader.use_all(context, "successor", token) else None
 
     @property
-    def shape(self) -> Shape:
+    def shape(self) -> TextShape:
         return _shape(BLOCK, "^bb1", "" if self.never_empty else "successors", True)
 
     def emit_parse(self, out: Statements) -> None:
@@ -291,7 +293,7 @@ class Successors(Whole):
         out.call(f"{out.runtime('print_successors')}(printer, self._successors)")
 
 
-def _shape(token: str, sample: str, present: str, many: bool) -> Shape:
+def _shape(token: str, sample: str, present: str, many: bool) -> TextShape:
     """The shape of one, or of several with commas between; `present`: what decides whether there is any."""
     first = frozenset((token,))
-    return Shape(first, first if many else frozenset(), frozenset((",",)) if many else frozenset(), present, sample=sample)
+    return TextShape(first, first if many else frozenset(), frozenset((",",)) if many else frozenset(), present, sample=sample)

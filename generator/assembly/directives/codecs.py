@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from ...codegen import any_of
 from ...resolver.model import ResolvedParameter
 from ..emission.operation_context import has_own_syntax
-from ..emission.output import Module, PrintStatements, Statements
+from ..emission.output import EmittedModule, PrintStatements, Statements
 from .enums import enum_field_reader, enum_field_text, enum_reader, enum_text, reads_enum
 
 _INTEGER = re.compile(r"(u?)int(\d*)$|index$")
@@ -138,14 +138,14 @@ def is_looked_for(parameter: ResolvedParameter) -> bool:
     return parameter.enum is not None or is_integer(parameter) or parameter.codec == "bool"
 
 
-def default_of(module: Module, parameter: ResolvedParameter) -> str:
+def default_of(module: EmittedModule, parameter: ResolvedParameter) -> str:
     """What an optional parameter is when the text does not have it."""
     if parameter.default is not None:
         return module.expression(parameter.default, {})
     return "()" if parameter.element is not None and "None" not in parameter.annotation else "None"
 
 
-def parameter_presence(module: Module, parameter: ResolvedParameter) -> str:
+def parameter_presence(module: EmittedModule, parameter: ResolvedParameter) -> str:
     """The condition that a parameter differs from what it is when the text does not have it."""
     source, default = f"self.{parameter.python_name}", default_of(module, parameter)
     if default == "()":
@@ -155,7 +155,7 @@ def parameter_presence(module: Module, parameter: ResolvedParameter) -> str:
     return f"{source} != {default}"
 
 
-def any_present(module: Module, parameters: Iterable[ResolvedParameter]) -> str:
+def any_present(module: EmittedModule, parameters: Iterable[ResolvedParameter]) -> str:
     """The condition that any of several parameters is to be printed."""
     return any_of(parameter_presence(module, each) for each in parameters if may_be_absent(each))
 

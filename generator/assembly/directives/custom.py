@@ -10,13 +10,13 @@ from ...codegen import snake_case
 from ...resolver.model import PythonClass, ResolvedInherent, runtime_class
 from ..emission.operation_context import OperationParse
 from ..emission.output import PrintStatements, Statements
-from ..reading.format_reader import Context, FormatReader
-from ..reading.lexer import Token
-from .element import Argument, CustomHook, Element, Names
+from ..reading.format_reader import FormatContext, FormatReader
+from ..reading.lexer import FormatToken
+from .element import CustomArgument, CustomHook, Element, VariableNames
 
 
 @dataclass(frozen=True)
-class Ref(Argument):
+class Ref(CustomArgument):
     """`ref(…)`: what the format has read before, given to a custom directive again."""
 
     argument: Element
@@ -25,7 +25,7 @@ class Ref(Argument):
     is_in_text = False
 
     @classmethod
-    def read(cls, reader: FormatReader, token: Token, context: Context) -> Ref | None:
+    def read(cls, reader: FormatReader, token: FormatToken, context: FormatContext) -> Ref | None:
         """The directive, behind its name."""
         if context != "custom":
             reader.problems.report("ODS0505", token.place, "`ref` may only stand in a `custom` directive")
@@ -39,11 +39,11 @@ class Ref(Argument):
     def what(self) -> str:  # type: ignore[override]
         return self.argument.what
 
-    def as_argument(self) -> Argument | None:
+    def as_argument(self) -> CustomArgument | None:
         return None if self.argument.as_argument() is None else self
 
     @property
-    def _referred(self) -> Argument:
+    def _referred(self) -> CustomArgument:
         argument = self.argument.as_argument()
         assert argument is not None
         return argument
@@ -51,7 +51,7 @@ class Ref(Argument):
     def used_again(self) -> Sequence[ResolvedInherent]:
         return self._referred.inherents()
 
-    def reads(self, old: Any, names: Names) -> bool:
+    def reads(self, old: Any, names: VariableNames) -> bool:
         return type(self.argument) is type(old.argument) and self.argument.reads(old.argument, names)
 
     def given(self, out: Statements) -> str:
@@ -77,7 +77,7 @@ class Custom(Element):
     """
 
     name: str
-    arguments: tuple[Argument, ...]
+    arguments: tuple[CustomArgument, ...]
 
     what = "`custom`"
     can_guard = True
@@ -87,7 +87,7 @@ class Custom(Element):
     printer: ClassVar = runtime_class("OpPrinter")
 
     @classmethod
-    def read(cls, reader: FormatReader, token: Token, context: Context) -> Custom | None:
+    def read(cls, reader: FormatReader, token: FormatToken, context: FormatContext) -> Custom | None:
         """The directive, behind its name."""
         at_top = reader.must_be_at_top(token, context)
         name = reader.custom_name()
@@ -117,7 +117,7 @@ class Custom(Element):
     def grammar_word(self, text: str) -> str:
         return self.name
 
-    def reads(self, old: Any, names: Names) -> bool:
+    def reads(self, old: Any, names: VariableNames) -> bool:
         if self.name != old.name or len(self.arguments) != len(old.arguments):
             return False
         return all(type(mine) is type(other) and mine.reads(other, names) for mine, other in zip(self.arguments, old.arguments))

@@ -13,15 +13,15 @@ from ..emission.fast_pattern import literal_pattern
 from ..emission.inherents import inherent_presence
 from ..emission.operation_context import OperationParse, OperationPrint
 from ..emission.output import PrintStatements, Statements
-from ..prover.shape import Shape
-from ..reading.format_reader import Context
-from ..reading.lexer import Token
+from ..prover.shape import TextShape
+from ..reading.format_reader import FormatContext
+from ..reading.lexer import FormatToken
 from ..reading.operation_reader import OperationReader
-from .element import Argument, Names, Whole
+from .element import CustomArgument, VariableNames, Whole
 
 
 @dataclass(frozen=True)
-class Dictionary(Whole, Argument):
+class Dictionary(Whole, CustomArgument):
     """What the dictionaries have in common."""
 
     is_bound = False
@@ -51,22 +51,22 @@ class AttrDict(Dictionary):
     what = "`attr-dict`"
 
     @classmethod
-    def read(cls, reader: OperationReader, token: Token, context: Context) -> AttrDict | None:
+    def read(cls, reader: OperationReader, token: FormatToken, context: FormatContext) -> AttrDict | None:
         """The directive, behind its name."""
         return cls(token.place, token.text == "attr-dict-with-keyword") if reader.use_all(context, "attr-dict", token) else None
 
     @property
-    def shape(self) -> Shape:
+    def shape(self) -> TextShape:
         first = frozenset(("attributes" if self.with_keyword else "{",))
         sample = "attributes {a = 1 : i32}" if self.with_keyword else "{a = 1 : i32}"
         hint = "" if self.with_keyword else "use `attr-dict-with-keyword`"
-        return Shape(first, first, present="attr-dict", sample=sample, is_dictionary=True, hint=hint)
+        return TextShape(first, first, present="attr-dict", sample=sample, is_dictionary=True, hint=hint)
 
     @property
     def may_be_skipped(self) -> bool:
         return True
 
-    def reads(self, old: Any, names: Names) -> bool:
+    def reads(self, old: Any, names: VariableNames) -> bool:
         return bool(self.with_keyword == old.with_keyword)
 
     def add_fast(self, path: FastPath) -> None:
@@ -119,7 +119,7 @@ class PropDict(Dictionary):
     covers = "properties"
 
     @classmethod
-    def read(cls, reader: OperationReader, token: Token, context: Context) -> PropDict | None:
+    def read(cls, reader: OperationReader, token: FormatToken, context: FormatContext) -> PropDict | None:
         """The directive, behind its name."""
         if context == "ref":
             reader.problems.report("ODS0505", token.place, "`ref` of `prop-dict` is not possible")
@@ -127,11 +127,11 @@ class PropDict(Dictionary):
         return cls(token.place) if reader.use_all(context, "prop-dict", token) else None
 
     @property
-    def shape(self) -> Shape:
+    def shape(self) -> TextShape:
         angle = frozenset(("<",))
         first = frozenset() if self.is_printed == "never" else angle
         present = "" if self.is_printed == "always" else "prop-dict"
-        return Shape(first, angle, present=present, sample="<{a = 1 : i32}>", is_dictionary=True)
+        return TextShape(first, angle, present=present, sample="<{a = 1 : i32}>", is_dictionary=True)
 
     def where_hidden(self, hidden: Sequence[ResolvedInherent], segments: bool) -> PropDict:
         if not hidden and not segments:

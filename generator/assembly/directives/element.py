@@ -17,12 +17,12 @@ from ...resolver.model import PythonClass, ResolvedInherent, ResolvedOperation, 
 from ..emission.fast_path import FastPath
 from ..emission.operation_context import OperationParse
 from ..emission.output import PrintStatements, Statements
-from ..prover.shape import UNKNOWN_SHAPE, Shape
-from ..reading.problems import Place
+from ..prover.shape import UNKNOWN_SHAPE, TextShape
+from ..reading.problems import FormatSpan
 
 TypeArgument = ResolvedValue | OneOf["operands", "results"]
 """What `type` is asked about: an operand, a result, or all of them."""
-Names = Mapping[str, str]
+VariableNames = Mapping[str, str]
 """The new name of each thing that got another."""
 
 
@@ -52,7 +52,7 @@ class CustomHook:
 class Element:
     """A part of a format.  What a directive does not say itself is true of one that always has a text which nothing is known of."""
 
-    place: Place
+    place: FormatSpan
 
     what: ClassVar[str] = "directive"
     """How messages call it."""
@@ -81,7 +81,7 @@ class Element:
         """What it is in a format that shows neither these attributes and properties nor, with `segments`, some sizes elsewhere."""
         return self
 
-    def as_argument(self) -> Argument | None:
+    def as_argument(self) -> CustomArgument | None:
         """Itself, where a `custom` directive takes it."""
         return None
 
@@ -147,7 +147,7 @@ class Element:
     # ---- how its text looks
 
     @property
-    def shape(self) -> Shape:
+    def shape(self) -> TextShape:
         """What the prover knows of its text."""
         return UNKNOWN_SHAPE
 
@@ -180,7 +180,7 @@ class Element:
         """The word for it in a diagram; `text` is what stands in the format."""
         return text
 
-    def reads(self, old: Any, names: Names) -> bool:
+    def reads(self, old: Any, names: VariableNames) -> bool:
         """Whether it reads all that `old`, a directive of the same class, prints, as the same thing."""
         return True
 
@@ -240,7 +240,7 @@ class Whole(Element):
         return f"{self.what} cannot stand in an `oilist`"
 
 
-class Argument(Element):
+class CustomArgument(Element):
     """What may stand between the parentheses of a `custom` directive."""
 
     is_bound: ClassVar[bool] = True
@@ -248,7 +248,7 @@ class Argument(Element):
     is_in_text: ClassVar[bool] = True
     """Whether its text stands here, not elsewhere or nowhere."""
 
-    def as_argument(self) -> Argument | None:
+    def as_argument(self) -> CustomArgument | None:
         return self
 
     @property

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ...codegen import constant_case, escaped, quoted
 from ...resolver.model import ResolvedEnum
-from ..emission.output import Module, Statements
+from ..emission.output import EmittedModule, Statements
 from ..emission.spacing import is_keyword
-from ..prover.shape import ANY_WORD, STRING, Tokens
+from ..prover.shape import ANY_WORD, STRING, TokenSet
 
-ANY_CASE: Tokens = frozenset((ANY_WORD, STRING))
+ANY_CASE: TokenSet = frozenset((ANY_WORD, STRING))
 """What the parser of a value which is a property takes before it looks whether it is one."""
 
 
@@ -32,7 +32,7 @@ def enum_field_text(enum: ResolvedEnum, source: str) -> str:
     return f"printer.keyword_or_string_text({source}.text)" if enum.kind == "bit" else enum_text(enum, source)
 
 
-def enum_words(module: Module, enum: ResolvedEnum) -> str:
+def enum_words(module: EmittedModule, enum: ResolvedEnum) -> str:
     """The constant that holds how the cases of an enum are spelt."""
     if enum.kind == "int":
         words = f"tuple(case.text for case in {module.name(enum.python_class)})"
@@ -41,7 +41,7 @@ def enum_words(module: Module, enum: ResolvedEnum) -> str:
     return module.constant(f"_{constant_case(enum.class_name)}_WORDS", words)
 
 
-def printed_cases(module: Module, enum: ResolvedEnum) -> str:
+def printed_cases(module: EmittedModule, enum: ResolvedEnum) -> str:
     """The constant that maps the values of an enum to their text, in quotes where it is no keyword."""
     if enum.kind == "int" and all(can_be_keyword(case.text) for case in enum.cases):
         rows = f"int(case): case.text for case in {module.name(enum.python_class)}"
@@ -58,18 +58,18 @@ def enum_text(enum: ResolvedEnum, source: str) -> str:
     return f"printer.keyword_or_string_text({source}.text)" if in_quotes else f"{source}.text"
 
 
-def enum_tokens(enum: ResolvedEnum) -> Tokens:
+def enum_tokens(enum: ResolvedEnum) -> TokenSet:
     """What the text of a value begins with: of several flags, a quote where the enum wants them in quotes."""
     several = frozenset((STRING,)) if enum.kind == "bit" and enum.quoted else frozenset()
     return several | {case.text if can_be_keyword(case.text) else STRING for case in enum.cases}
 
 
-def enum_field_tokens(enum: ResolvedEnum) -> Tokens:
+def enum_field_tokens(enum: ResolvedEnum) -> TokenSet:
     """What the text of a value begins with that is a property, or in a list."""
     return enum_tokens(enum) | (frozenset((STRING,)) if enum.kind == "bit" else frozenset())
 
 
-def enum_continues(enum: ResolvedEnum | None) -> Tokens:
+def enum_continues(enum: ResolvedEnum | None) -> TokenSet:
     """What is read as more of the text of an enum: the separator of flags."""
     return frozenset((enum.separator.strip(),)) if enum is not None and enum.kind == "bit" else frozenset()
 

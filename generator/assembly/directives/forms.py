@@ -15,8 +15,8 @@ from ..emission.fast_path import FastPath
 from ..emission.fast_pattern import literal_pattern
 from ..emission.output import PrintStatements, Statements
 from ..emission.spacing import is_keyword
-from ..prover.shape import Shape
-from .element import Argument, CustomHook, Element, Names
+from ..prover.shape import TextShape
+from .element import CustomArgument, CustomHook, Element, VariableNames
 
 PUNCTUATION = {
     ":": "colon", ",": "comma", "=": "equal", "<": "less", ">": "greater", "{": "l_brace", "}": "r_brace", "(": "l_paren", ")": "r_paren",
@@ -38,9 +38,9 @@ class Literal(Element):
     can_guard = True
 
     @property
-    def shape(self) -> Shape:
+    def shape(self) -> TextShape:
         ends: OneOf["word", "minus", "other"] = "word" if is_keyword(self.spelling) else "minus" if self.spelling == "-" else "other"
-        return Shape(frozenset((self.spelling,)), sample=self.spelling, ends=ends)
+        return TextShape(frozenset((self.spelling,)), sample=self.spelling, ends=ends)
 
     @property
     def shown(self) -> str:
@@ -49,7 +49,7 @@ class Literal(Element):
     def grammar_word(self, text: str) -> str:
         return self.spelling
 
-    def reads(self, old: Any, names: Names) -> bool:
+    def reads(self, old: Any, names: VariableNames) -> bool:
         return bool(self.spelling == old.spelling)
 
     def emit_parse(self, out: Statements) -> None:
@@ -77,7 +77,7 @@ class Literal(Element):
 
 
 @dataclass(frozen=True)
-class PythonLiteral(Argument):
+class PythonLiteral(CustomArgument):
     """`"…"`: a constant for a custom directive, a Python literal."""
 
     source: str
@@ -100,7 +100,7 @@ class PythonLiteral(Argument):
         kind = type(ast.literal_eval(self.source)).__name__
         return "None" if kind == "NoneType" else kind
 
-    def reads(self, old: Any, names: Names) -> bool:
+    def reads(self, old: Any, names: VariableNames) -> bool:
         return bool(self.source == old.source)
 
     def given(self, out: Statements) -> str:

@@ -12,8 +12,8 @@ from ..emission.fast_pattern import literal_pattern
 from ..emission.inherents import emit_unit
 from ..emission.operation_context import OperationParse
 from ..emission.output import PrintStatements, Statements
-from ..reading.format_reader import Context, FormatReader
-from ..reading.lexer import Token
+from ..reading.format_reader import FormatContext, FormatReader
+from ..reading.lexer import FormatToken
 from .element import Element, Whole
 from .forms import Clause, Clauses, Group, Literal, Whitespace, walk
 
@@ -108,7 +108,7 @@ class OIList(Whole, Clauses):
     can_be_referred_to = False
 
     @classmethod
-    def read(cls, reader: FormatReader, token: Token, context: Context) -> OIList | None:
+    def read(cls, reader: FormatReader, token: FormatToken, context: FormatContext) -> OIList | None:
         """The directive, behind its name."""
         at_top = reader.must_be_at_top(token, context)
         reader.expect("(", "behind `oilist`")

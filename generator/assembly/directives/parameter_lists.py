@@ -8,20 +8,20 @@ from dataclasses import dataclass
 from ...codegen import quoted
 from ...resolver.model import ResolvedParameter
 from ..emission.output import PrintStatements, Statements
-from ..reading.format_reader import Context
-from ..reading.lexer import Token
+from ..reading.format_reader import FormatContext
+from ..reading.lexer import FormatToken
 from ..reading.parameter_reader import ParameterReader
 from .codecs import any_present, default_of, emit_value, is_looked_for, may_be_absent, parameter_presence
 from .element import Element
 from .forms import Listing
-from .parameters import Parameter, ParameterParse, problem_of_required
+from .parameters import ParameterParse, ParameterVariable, problem_of_required
 
 
 @dataclass(frozen=True)
 class ParameterList(Listing):
     """What `params` and `struct` have in common: several parameters with commas between."""
 
-    items: tuple[Parameter, ...]
+    items: tuple[ParameterVariable, ...]
 
     def problem_in_group(self) -> tuple[str, str]:
         return problem_of_required(self.parameters_bound())
@@ -53,7 +53,7 @@ class ParameterList(Listing):
         for index, each in enumerate(self.items):
             self._print_one(out, each, index, separator, all(optional[: index + 1]))
 
-    def _print_one(self, out: PrintStatements, each: Parameter, index: int, separator: str, nothing_sure: bool) -> None:
+    def _print_one(self, out: PrintStatements, each: ParameterVariable, index: int, separator: str, nothing_sure: bool) -> None:
         parameter = each.parameter
         source = f"self.{parameter.python_name}"
         before = self.label(each)
@@ -85,7 +85,7 @@ class Params(ParameterList):
     what = "`params`"
 
     @classmethod
-    def read(cls, reader: ParameterReader, token: Token, context: Context) -> Params | None:
+    def read(cls, reader: ParameterReader, token: FormatToken, context: FormatContext) -> Params | None:
         """The directive, behind its name."""
         if context not in ("top", "struct"):
             reader.problems.report("ODS0505", token.place, "`params` may only stand at the top level of a format or in a `struct`")
@@ -97,9 +97,9 @@ class Params(ParameterList):
         if not found:
             reader.problems.report("ODS0503", token.place, f"'{reader.definition.class_name}' has no parameters")
             return None
-        return cls(token.place, tuple(Parameter(token.place, parameter) for parameter in found))
+        return cls(token.place, tuple(ParameterVariable(token.place, parameter) for parameter in found))
 
-    def as_fields(self) -> Sequence[Parameter]:
+    def as_fields(self) -> Sequence[ParameterVariable]:
         return self.items
 
     def emit_parse(self, out: Statements) -> None:
@@ -153,10 +153,10 @@ class Struct(ParameterList):
     is_labelled = True
 
     @classmethod
-    def read(cls, reader: ParameterReader, token: Token, context: Context) -> Struct | None:
+    def read(cls, reader: ParameterReader, token: FormatToken, context: FormatContext) -> Struct | None:
         """The directive, behind its name."""
         at_top = reader.must_be_at_top(token, context)
-        found: list[Parameter] = []
+        found: list[ParameterVariable] = []
         for element in reader.arguments("struct", "struct"):
             fields = element.as_fields()
             if not fields:

@@ -9,11 +9,11 @@ from typing import Any
 
 from ...codegen import Code, quoted
 from ...resolver.model import PythonClass, ResolvedParameter, ResolvedTypeOrAttribute, runtime_class
-from ..emission.output import Module, PrintStatements, Statements
-from ..prover.shape import Shape
+from ..emission.output import EmittedModule, PrintStatements, Statements
+from ..prover.shape import TextShape
 from ..prover.values import parameter_shape
-from ..reading.format_reader import Context
-from ..reading.lexer import Token
+from ..reading.format_reader import FormatContext
+from ..reading.lexer import FormatToken
 from ..reading.parameter_reader import ParameterReader
 from .codecs import (
     any_present,
@@ -29,7 +29,7 @@ from .codecs import (
     reader as value_reader,
 )
 from .custom import Custom
-from .element import Argument, Names
+from .element import CustomArgument, VariableNames
 from .forms import Group, Whitespace
 from .groups import emit_all, has_statements, is_call, print_all
 from .values import is_renamed
@@ -38,7 +38,7 @@ from .values import is_renamed
 class ParameterParse(Statements):
     """The body of `parse(cls, parser)` of a type or attribute."""
 
-    def __init__(self, module: Module, definition: ResolvedTypeOrAttribute) -> None:
+    def __init__(self, module: EmittedModule, definition: ResolvedTypeOrAttribute) -> None:
         super().__init__(module, "cls", "parser")
         self.definition = definition
         self._locals: dict[str, str] = {}
@@ -87,7 +87,7 @@ class ParameterPrint(PrintStatements):
 
 
 @dataclass(frozen=True)
-class Parameter(Argument):
+class ParameterVariable(CustomArgument):
     """`$parameter`."""
 
     parameter: ResolvedParameter
@@ -97,11 +97,13 @@ class Parameter(Argument):
     can_guard = True
 
     @classmethod
-    def named(cls, reader: ParameterReader, parameter: ResolvedParameter, token: Token, context: Context) -> Parameter | None:
+    def named(
+        cls, reader: ParameterReader, parameter: ResolvedParameter, token: FormatToken, context: FormatContext
+    ) -> ParameterVariable | None:
         """A variable of a format."""
         return cls(token.place, parameter) if reader.use(context, parameter, token.place) else None
 
-    def in_full(self) -> Parameter:
+    def in_full(self) -> ParameterVariable:
         return replace(self, qualified=True)
 
     def problem_in_full(self) -> tuple[str, str]:
@@ -110,7 +112,7 @@ class Parameter(Argument):
         shown = f"`${self.parameter.name}`"
         return f"`qualified` prints the text {shown} without quotes, and then it cannot be read", f"write {shown} alone"
 
-    def as_fields(self) -> Sequence[Parameter]:
+    def as_fields(self) -> Sequence[ParameterVariable]:
         return (self,)
 
     def problem_in_group(self) -> tuple[str, str]:
@@ -128,13 +130,13 @@ class Parameter(Argument):
         return (self.parameter,)
 
     @property
-    def shape(self) -> Shape:
+    def shape(self) -> TextShape:
         return parameter_shape(self.parameter, self.qualified)
 
     def grammar_word(self, text: str) -> str:
         return f"qualified({text})" if self.qualified else self.parameter.name
 
-    def reads(self, old: Any, names: Names) -> bool:
+    def reads(self, old: Any, names: VariableNames) -> bool:
         mine, other = self.parameter, old.parameter
         return is_renamed(other.name, mine.name, names) and self.qualified == old.qualified and reads_parameter(mine, other)
 

@@ -10,12 +10,12 @@ from ...codegen import quoted
 from ...resolver.model import PythonClass, ResolvedEnum, ResolvedInherent
 from ..emission.operation_context import OperationParse
 from ..emission.output import PrintStatements, Statements
-from ..prover.shape import INTEGER, STRING, UNKNOWN, Shape, Tokens
-from ..reading.format_reader import Context
-from ..reading.lexer import Token
+from ..prover.shape import INTEGER, STRING, UNKNOWN, TextShape, TokenSet
+from ..reading.format_reader import FormatContext
+from ..reading.lexer import FormatToken
 from ..reading.operation_reader import OperationReader
-from .attributes import Attribute, Inherent
-from .element import Names
+from .attributes import AttributeVariable, Inherent
+from .element import VariableNames
 from .enums import ANY_CASE, enum_field_reader, enum_field_text, enum_field_tokens, enum_sample, reads_enum
 from .values import is_renamed
 
@@ -24,7 +24,7 @@ _WIDTH = re.compile(r"IntegerType\.get_signless\((\d+)\)")
 
 
 @dataclass(frozen=True)
-class Property(Inherent):
+class PropertyVariable(Inherent):
     """`$property`."""
 
     what = "property"
@@ -32,7 +32,7 @@ class Property(Inherent):
     # ---- how its text looks
 
     @property
-    def shape(self) -> Shape:
+    def shape(self) -> TextShape:
         kind, enum = self._kind, self.inherent.constraint.enum
         present = self.inherent.name if self.inherent.may_be_absent else ""
         first, sample = _tokens(kind.removesuffix(" | None"), enum)
@@ -40,9 +40,9 @@ class Property(Inherent):
             first = first | {"none"}
         is_case = enum is not None and not kind.startswith("tuple[")
         more = {"true", "false"} if kind == "int" else ANY_CASE if is_case else frozenset()
-        return Shape(first, first | more, present=present, sample=sample, is_required_in_group=bool(present))
+        return TextShape(first, first | more, present=present, sample=sample, is_required_in_group=bool(present))
 
-    def reads(self, old: Any, names: Names) -> bool:
+    def reads(self, old: Any, names: VariableNames) -> bool:
         mine, other = self.inherent, old.inherent
         same = mine.constraint.value_type == other.constraint.value_type
         enums = reads_enum(mine.constraint.enum, other.constraint.enum)
@@ -141,17 +141,17 @@ class Property(Inherent):
         out.set_attribute(self.inherent, value if builder is None else out.module.expression(builder, {"value": value}))
 
 
-def read_inherent(reader: OperationReader, inherent: ResolvedInherent, token: Token, context: Context) -> Inherent | None:
+def read_inherent(reader: OperationReader, inherent: ResolvedInherent, token: FormatToken, context: FormatContext) -> Inherent | None:
     """A variable of a format that names an attribute or a property."""
     if not reader.use(context, "attribute", inherent.name, token):
         return None
     if not inherent.is_native:
-        return Attribute(token.place, inherent)
+        return AttributeVariable(token.place, inherent)
     if context == "top" and not can_be_read(inherent):
         hint = "read and print it with a `custom` directive, or leave it to `prop-dict`"
         reader.problems.report("ODS0505", token.place, f"property `${inherent.name}` has no syntax of its own", hint)
         return None
-    return Property(token.place, inherent)
+    return PropertyVariable(token.place, inherent)
 
 
 def can_be_read(inherent: ResolvedInherent) -> bool:
@@ -181,13 +181,13 @@ def _text(kind: str, enum: ResolvedEnum | None, source: str) -> str:
     return source if kind == "int" or enum is None else enum_field_text(enum, source)
 
 
-def _tokens(kind: str, enum: ResolvedEnum | None) -> tuple[Tokens, str]:
+def _tokens(kind: str, enum: ResolvedEnum | None) -> tuple[TokenSet, str]:
     """What the text of a value begins with, and a sample."""
     if kind.startswith("tuple["):
         return frozenset(("[",)), "[1]"
     if enum is not None:
         return enum_field_tokens(enum), enum_sample(enum)
-    by_type: dict[str, tuple[Tokens, str]] = {
+    by_type: dict[str, tuple[TokenSet, str]] = {
         "int": (frozenset((INTEGER, "-")), "1"),
         "str": (frozenset((STRING,)), '"text"'),
         "bool": (frozenset(("true", "false")), "true"),

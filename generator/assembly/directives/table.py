@@ -7,15 +7,15 @@ from typing import Any, Final
 
 from ...resolver.model import ResolvedInherent, ResolvedParameter, ResolvedRegion, ResolvedSuccessor, ResolvedValue
 from ..reading.format_reader import FormatReader, Vocabulary
-from .blocks import Region, Regions, Successor, Successors
+from .blocks import Regions, RegionVariable, Successors, SuccessorVariable
 from .custom import Custom, Ref
 from .dictionaries import AttrDict, PropDict
 from .groups import OIList, OptionalGroup
 from .parameter_lists import Params, Struct
-from .parameters import Parameter, ParameterCustom, ParameterGroup
+from .parameters import ParameterCustom, ParameterGroup, ParameterVariable
 from .properties import read_inherent
 from .types import FunctionalType, TypeOf
-from .values import Operand, Operands, read_results
+from .values import Operands, OperandVariable, read_results
 
 OPERATION_DIRECTIVES: Final[dict[str, Callable[..., Any]]] = {
     "attr-dict": AttrDict.read,
@@ -49,10 +49,10 @@ OPERATIONS: Final = Vocabulary(
     others="types and attributes",
     qualifiable="an attribute or a `type` directive",
     variables={
-        ResolvedValue: Operand.named,
+        ResolvedValue: OperandVariable.named,
         ResolvedInherent: read_inherent,
-        ResolvedRegion: Region.named,
-        ResolvedSuccessor: Successor.named,
+        ResolvedRegion: RegionVariable.named,
+        ResolvedSuccessor: SuccessorVariable.named,
     },
     group=OptionalGroup,
 )
@@ -61,7 +61,7 @@ PARAMETERS: Final = Vocabulary(
     foreign=OPERATION_DIRECTIVES,
     others="operations",
     qualifiable="a parameter",
-    variables={ResolvedParameter: Parameter.named},
+    variables={ResolvedParameter: ParameterVariable.named},
     group=ParameterGroup,
 )
 

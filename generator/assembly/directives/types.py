@@ -10,12 +10,12 @@ from ...resolver.model import PythonClass, ResolvedOperation, ResolvedValue
 from ..emission.fast_path import FastPath
 from ..emission.operation_context import OperationParse, OperationPrint, has_own_syntax
 from ..emission.output import PrintStatements, Statements
-from ..prover.shape import ALL_TYPES, Shape
+from ..prover.shape import ALL_TYPES, TextShape
 from ..prover.values import type_tokens
-from ..reading.format_reader import Context
-from ..reading.lexer import Token
+from ..reading.format_reader import FormatContext
+from ..reading.lexer import FormatToken
 from ..reading.operation_reader import OperationReader
-from .element import Argument, Element, Names, TypeArgument
+from .element import CustomArgument, Element, TypeArgument, VariableNames
 from .values import not_optional, value_presence
 
 _ANNOTATIONS = {
@@ -27,7 +27,7 @@ _ANNOTATIONS = {
 
 
 @dataclass(frozen=True)
-class TypeOf(Argument):
+class TypeOf(CustomArgument):
     """`type($x)`, `type(operands)`, `type(results)`."""
 
     argument: TypeArgument
@@ -38,7 +38,7 @@ class TypeOf(Argument):
     what = "`type`"
 
     @classmethod
-    def read(cls, reader: OperationReader, token: Token, context: Context) -> TypeOf | None:
+    def read(cls, reader: OperationReader, token: FormatToken, context: FormatContext) -> TypeOf | None:
         """The directive, behind its name."""
         if context == "type":
             reader.problems.report("ODS0505", token.place, "`type` cannot stand in another `type`")
@@ -52,7 +52,7 @@ class TypeOf(Argument):
     def in_full(self) -> TypeOf:
         return replace(self, qualified=True)
 
-    def as_argument(self) -> Argument | None:
+    def as_argument(self) -> CustomArgument | None:
         return None if isinstance(self.argument, str) else self
 
     def problem_in_group(self) -> tuple[str, str]:
@@ -76,22 +76,22 @@ class TypeOf(Argument):
         return (self.argument,)
 
     @property
-    def shape(self) -> Shape:
+    def shape(self) -> TextShape:
         if isinstance(self.argument, str):
             return self._of_several(self.argument, "i32, i32")
         value = self.argument
         if value.variadicity == "single":
             first, sample = type_tokens(value.constraint.python_class, self.qualified, value.constraint.definition)
-            return Shape(first, sample=sample, hugs=frozenset("<"))
+            return TextShape(first, sample=sample, hugs=frozenset("<"))
         if value.variadicity == "variadic_of_variadic":
-            return Shape(frozenset(("(",)), frozenset(("(",)), frozenset((",",)), value.name, sample="(i32)")
+            return TextShape(frozenset(("(",)), frozenset(("(",)), frozenset((",",)), value.name, sample="(i32)")
         if value.variadicity == "optional":
-            return Shape(ALL_TYPES, ALL_TYPES, frozenset(), value.name, sample="i32", hugs=frozenset("<"))
+            return TextShape(ALL_TYPES, ALL_TYPES, frozenset(), value.name, sample="i32", hugs=frozenset("<"))
         return self._of_several(value.name, "i32")
 
-    def _of_several(self, name: str, sample: str) -> Shape:
+    def _of_several(self, name: str, sample: str) -> TextShape:
         present, comma = name if self.may_be_empty else "", frozenset((",",))
-        return Shape(ALL_TYPES, goes_on=comma, present=present, needs_text=self.may_be_empty, sample=sample, hugs=frozenset("<"))
+        return TextShape(ALL_TYPES, goes_on=comma, present=present, needs_text=self.may_be_empty, sample=sample, hugs=frozenset("<"))
 
     @property
     def shown(self) -> str:
@@ -103,7 +103,7 @@ class TypeOf(Argument):
     def grammar_word(self, text: str) -> str:
         return f"qualified({text})" if self.qualified else text
 
-    def reads(self, old: Any, names: Names) -> bool:
+    def reads(self, old: Any, names: VariableNames) -> bool:
         return _name(self.argument, {}) == _name(old.argument, names) and self._class_left_out == old._class_left_out
 
     @property
@@ -221,7 +221,7 @@ class FunctionalType(Element):
     can_be_referred_to = False
 
     @classmethod
-    def read(cls, reader: OperationReader, token: Token, context: Context) -> FunctionalType | None:
+    def read(cls, reader: OperationReader, token: FormatToken, context: FormatContext) -> FunctionalType | None:
         """The directive, behind its name."""
         at_top = reader.must_be_at_top(token, context)
         reader.expect("(", "behind `functional-type`")
@@ -244,10 +244,10 @@ class FunctionalType(Element):
         return self.typed()
 
     @property
-    def shape(self) -> Shape:
-        return Shape(frozenset(("(",)), sample="(i32) -> i32")
+    def shape(self) -> TextShape:
+        return TextShape(frozenset(("(",)), sample="(i32) -> i32")
 
-    def reads(self, old: Any, names: Names) -> bool:
+    def reads(self, old: Any, names: VariableNames) -> bool:
         return all(_name(mine, {}) == _name(other, names) for mine, other in zip(self.typed(), old.typed()))
 
     def declare(self, out: OperationParse) -> None:
@@ -324,7 +324,7 @@ def _problem_in_group(arguments: Sequence[TypeArgument]) -> tuple[str, str]:
     return "", ""
 
 
-def _name(argument: TypeArgument, renamed: Names) -> str:
+def _name(argument: TypeArgument, renamed: VariableNames) -> str:
     return argument if isinstance(argument, str) else renamed.get(argument.name, argument.name)
 
 

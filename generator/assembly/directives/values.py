@@ -10,11 +10,11 @@ from ...resolver.model import PythonClass, ResolvedOperation, ResolvedValue
 from ..emission.fast_path import FastPath
 from ..emission.operation_context import OperationParse, OperationPrint
 from ..emission.output import PrintStatements, Statements
-from ..prover.shape import ATTRIBUTE, VALUE, Shape
-from ..reading.format_reader import Context
-from ..reading.lexer import Token
+from ..prover.shape import ATTRIBUTE, VALUE, TextShape
+from ..reading.format_reader import FormatContext
+from ..reading.lexer import FormatToken
 from ..reading.operation_reader import OperationReader
-from .element import Argument, Names, Whole
+from .element import CustomArgument, VariableNames, Whole
 
 _ANNOTATIONS = {
     "single": ("UnresolvedOperand", "Value"),
@@ -26,7 +26,7 @@ _MANY = ("single", "optional", "variadic")
 
 
 @dataclass(frozen=True)
-class Operand(Argument):
+class OperandVariable(CustomArgument):
     """`$operand`: the name of a value, or names between commas."""
 
     value: ResolvedValue
@@ -35,7 +35,7 @@ class Operand(Argument):
     can_guard = True
 
     @classmethod
-    def named(cls, reader: OperationReader, value: ResolvedValue, token: Token, context: Context) -> Operand | None:
+    def named(cls, reader: OperationReader, value: ResolvedValue, token: FormatToken, context: FormatContext) -> OperandVariable | None:
         """A variable of a format; that of a result names its type alone."""
         if context == "type":
             return cls(token.place, value)
@@ -63,14 +63,14 @@ class Operand(Argument):
         return (self.value,)
 
     @property
-    def shape(self) -> Shape:
+    def shape(self) -> TextShape:
         name, number = self.value.name, frozenset((ATTRIBUTE,))  # `%a #x` would be a result number
         if self.value.variadicity == "single":
-            return Shape(frozenset((VALUE,)), goes_on=number, sample=f"%{name}")
+            return TextShape(frozenset((VALUE,)), goes_on=number, sample=f"%{name}")
         if self.value.variadicity == "variadic_of_variadic":
-            return Shape(frozenset(("(",)), frozenset(("(",)), frozenset((",",)), name, sample=f"(%{name})")
+            return TextShape(frozenset(("(",)), frozenset(("(",)), frozenset((",",)), name, sample=f"(%{name})")
         goes_on = number | {","} if self.value.variadicity == "variadic" else number
-        return Shape(frozenset((VALUE,)), frozenset((VALUE,)), goes_on, name if self.value.min_size == 0 else "", sample=f"%{name}")
+        return TextShape(frozenset((VALUE,)), frozenset((VALUE,)), goes_on, name if self.value.min_size == 0 else "", sample=f"%{name}")
 
     @property
     def may_be_skipped(self) -> bool:
@@ -79,7 +79,7 @@ class Operand(Argument):
     def grammar_word(self, text: str) -> str:
         return self.value.name
 
-    def reads(self, old: Any, names: Names) -> bool:
+    def reads(self, old: Any, names: VariableNames) -> bool:
         return is_renamed(old.value.name, self.value.name, names) and _takes_as_many(self.value, old.value)
 
     # ---- statements
@@ -188,16 +188,16 @@ class Operands(Whole):
     covers = "operands"
 
     @classmethod
-    def read(cls, reader: OperationReader, token: Token, context: Context) -> Operands | None:
+    def read(cls, reader: OperationReader, token: FormatToken, context: FormatContext) -> Operands | None:
         """The directive, behind its name."""
         if context == "type" or reader.use(context, "operand", "", token):
             return cls(token.place, not reader.may_be_empty("operands"))
         return None
 
     @property
-    def shape(self) -> Shape:
+    def shape(self) -> TextShape:
         present = "" if self.never_empty else "operands"
-        return Shape(frozenset((VALUE,)), frozenset((VALUE,)), frozenset((",", ATTRIBUTE)), present, sample="%0, %1")
+        return TextShape(frozenset((VALUE,)), frozenset((VALUE,)), frozenset((",", ATTRIBUTE)), present, sample="%0, %1")
 
     def emit_parse(self, out: Statements) -> None:
         assert isinstance(out, OperationParse)
@@ -209,7 +209,7 @@ class Operands(Whole):
         out.call("printer.print_operands(self._operands)")
 
 
-def read_results(reader: OperationReader, token: Token, context: Context) -> None:
+def read_results(reader: OperationReader, token: FormatToken, context: FormatContext) -> None:
     """`results`: `type` and `functional-type` take it themselves; nothing else may have it."""
     if context != "type":
         reader.problems.report("ODS0505", token.place, "`results` can only stand in a `type` directive", "write `type(results)`")
@@ -228,7 +228,7 @@ def value_presence(out: OperationPrint, value: ResolvedValue) -> str:
     return f"{source} is not None" if value.variadicity == "optional" else source
 
 
-def is_renamed(old: str, new: str, names: Names) -> bool:
+def is_renamed(old: str, new: str, names: VariableNames) -> bool:
     """Whether one is the new name of the other."""
     return names.get(old, old) == new
 

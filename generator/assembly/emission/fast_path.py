@@ -7,13 +7,13 @@ from ...resolver.model import ResolvedInherent, ResolvedOperation, ResolvedValue
 from ..inference import TypePlan
 from .fast_pattern import Pattern
 from .inherents import default_attribute
-from .output import Module, Statements
+from .output import EmittedModule, Statements
 
 
 class FastPath:
     """Builds the pattern and the statements side by side, from what the directives add."""
 
-    def __init__(self, module: Module, op: ResolvedOperation, plan: TypePlan) -> None:
+    def __init__(self, module: EmittedModule, op: ResolvedOperation, plan: TypePlan) -> None:
         self.module, self.op, self.plan = module, op, plan
         self.out = Statements(module, "cls", "parser", "match", "values", "types", "op")
         self.pattern = Pattern(module)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 
 from ...codegen import braces_doubled
-from .output import Module
+from .output import EmittedModule
 from .spacing import is_keyword
 
 
 class Pattern:
     """A regular expression in parts that an f-string of the generated module joins."""
 
-    def __init__(self, module: Module) -> None:
+    def __init__(self, module: EmittedModule) -> None:
         self._module = module
         self._parts: list[str] = []
         """The named parts."""

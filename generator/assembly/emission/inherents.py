@@ -5,10 +5,10 @@ from __future__ import annotations
 from ...codegen import constant_case
 from ...resolver.model import ResolvedInherent
 from .operation_context import OperationParse
-from .output import Module
+from .output import EmittedModule
 
 
-def inherent_presence(module: Module, inherent: ResolvedInherent) -> str:
+def inherent_presence(module: EmittedModule, inherent: ResolvedInherent) -> str:
     """The condition that an attribute or property is there and differs from its default."""
     source = f"self.{inherent.python_name}"
     if inherent.is_native and inherent.default is not None:
@@ -22,7 +22,7 @@ def inherent_presence(module: Module, inherent: ResolvedInherent) -> str:
     return f"{source} is not None and {differs}" if inherent.may_be_absent else differs
 
 
-def default_attribute(module: Module, inherent: ResolvedInherent) -> str:
+def default_attribute(module: EmittedModule, inherent: ResolvedInherent) -> str:
     """The constant that holds the default of an attribute."""
     assert inherent.default is not None
     return module.constant(f"_DEFAULT_{constant_case(inherent.name)}", module.expression(inherent.default, {}))

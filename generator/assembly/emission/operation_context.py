@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...resolver.model import PythonClass, ResolvedInherent, ResolvedOperation, ResolvedRegion, ResolvedSuccessor, ResolvedValue
-from .output import Module, PrintStatements, Statements
+from .output import EmittedModule, PrintStatements, Statements
 
 _LIST_KINDS = ("variadic", "variadic_of_variadic")
 
@@ -11,7 +11,7 @@ _LIST_KINDS = ("variadic", "variadic_of_variadic")
 class OperationParse(Statements):
     """The body of `parse(cls, parser, state)`."""
 
-    def __init__(self, module: Module, op: ResolvedOperation) -> None:
+    def __init__(self, module: EmittedModule, op: ResolvedOperation) -> None:
         super().__init__(module, "cls", "parser", "state")
         self.op = op
         self.in_group = False
@@ -74,7 +74,7 @@ class OperationParse(Statements):
 class OperationPrint(PrintStatements):
     """The body of `print(self, printer)`."""
 
-    def __init__(self, module: Module, op: ResolvedOperation) -> None:
+    def __init__(self, module: EmittedModule, op: ResolvedOperation) -> None:
         super().__init__(module, "names")
         self.op = op
         self._single = {operand.name: index for index, operand in enumerate(op.operands)}

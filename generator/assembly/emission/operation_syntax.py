@@ -12,7 +12,7 @@ from ..directives.groups import emit_all, print_all
 from ..inference import TypePlan, plan_types
 from .fast_path import FastPath
 from .operation_context import OperationParse, OperationPrint
-from .output import Module
+from .output import EmittedModule
 from .type_resolution import emit_resolution, operands_with_offset
 
 
@@ -87,7 +87,7 @@ class OperationSyntax:
     """Of `print(self, printer: OpPrinter) -> None`."""
 
 
-def emit_syntax(format_: OperationFormat, module: Module) -> OperationSyntax:
+def emit_syntax(format_: OperationFormat, module: EmittedModule) -> OperationSyntax:
     """The methods of an operation's syntax."""
     return OperationSyntax(
         parse=tuple(emit_parse(format_, module)),
@@ -96,7 +96,7 @@ def emit_syntax(format_: OperationFormat, module: Module) -> OperationSyntax:
     )
 
 
-def emit_parse_fast(format_: OperationFormat, module: Module) -> list[str]:
+def emit_parse_fast(format_: OperationFormat, module: EmittedModule) -> list[str]:
     """The body of `parse_fast`; empty when the format has no text that a single pattern could take on."""
     if not _has_fast_path(format_):
         return []
@@ -125,7 +125,7 @@ def _has_fast_path(format_: OperationFormat) -> bool:
 # ---- reading
 
 
-def emit_parse(format_: OperationFormat, module: Module) -> list[str]:
+def emit_parse(format_: OperationFormat, module: EmittedModule) -> list[str]:
     """The body of `parse`."""
     out = OperationParse(module, format_.op)
     out.needed |= _needed_attributes(format_)
@@ -154,7 +154,7 @@ def _listed_types(format_: OperationFormat) -> set[str]:
 # ---- writing
 
 
-def emit_print(format_: OperationFormat, module: Module) -> list[str]:
+def emit_print(format_: OperationFormat, module: EmittedModule) -> list[str]:
     """The body of `print`."""
     out = OperationPrint(module, format_.op)
     hidden = _hidden_inherents(format_)

@@ -12,7 +12,7 @@ from ...resolver.model import Expression, PythonClass
 from .spacing import Spacing
 
 
-class Module(Protocol):
+class EmittedModule(Protocol):
     """The generated module that the statements are for."""
 
     @property
@@ -34,7 +34,7 @@ class Module(Protocol):
 class Statements:
     """A body of statements with its local names."""
 
-    def __init__(self, module: Module, *taken: str) -> None:
+    def __init__(self, module: EmittedModule, *taken: str) -> None:
         self.module = module
         self.writer = CodeWriter()
         self.names: NameTable = module.scope.names.child(taken)
@@ -61,7 +61,7 @@ class Statements:
 class PrintStatements(Statements):
     """The body of a `print` method: texts that follow each other become one `printer.write`."""
 
-    def __init__(self, module: Module, *taken: str) -> None:
+    def __init__(self, module: EmittedModule, *taken: str) -> None:
         super().__init__(module, "self", "printer", *taken)
         self.spacing = Spacing()
         self.known: set[str] = set()

@@ -10,7 +10,7 @@ from ..directives.element import CustomHook, Element
 from ..directives.forms import hooks_of
 from ..directives.groups import emit_all, print_all
 from ..directives.parameters import ParameterParse, ParameterPrint
-from .output import Module
+from .output import EmittedModule
 
 
 @dataclass(frozen=True)
@@ -36,12 +36,12 @@ class ParametersSyntax:
     """Of `print(self, printer: AsmPrinter) -> None`, behind the mnemonic."""
 
 
-def emit_parameters(format_: ParametersFormat, module: Module) -> ParametersSyntax:
+def emit_parameters(format_: ParametersFormat, module: EmittedModule) -> ParametersSyntax:
     """The methods of a type's or attribute's syntax."""
     return ParametersSyntax(tuple(_emit_parse(format_, module)), tuple(_emit_print(format_, module)))
 
 
-def _emit_parse(format_: ParametersFormat, module: Module) -> list[str]:
+def _emit_parse(format_: ParametersFormat, module: EmittedModule) -> list[str]:
     definition = format_.definition
     out = ParameterParse(module, definition)
     self_types = [parameter for parameter in definition.parameters if parameter.is_self_type]
@@ -97,7 +97,7 @@ def _annotation(out: ParameterParse, parameter: ResolvedParameter) -> str:
     return f"{parameter.annotation} | None" if absent else parameter.annotation
 
 
-def _emit_print(format_: ParametersFormat, module: Module) -> list[str]:
+def _emit_print(format_: ParametersFormat, module: EmittedModule) -> list[str]:
     out = ParameterPrint(module)
     print_all(out, format_.elements)
     out.flush()

@@ -12,11 +12,11 @@ from dataclasses import replace
 
 from ..directives.element import Element
 from ..directives.forms import Clauses, Group, Listing, Literal, Walker, Whitespace
-from ..reading.problems import Place, Problems
+from ..reading.problems import FormatSpan, Problems
 from .following import Following, Next
 from .layout import Layout
 from .samples import Sampler, World
-from .shape import Shape, Tokens, overlap, runs_on
+from .shape import TextShape, TokenSet, overlap, runs_on
 
 _CODE = "ODS0521"
 
@@ -37,7 +37,7 @@ class _Prover(Walker[[list[Element], World], None]):
         self._following = Following(layout)
         self._sampler = Sampler(whole, name, layout)
         self._problems = problems
-        self._reported: set[tuple[Place, Place]] = set()
+        self._reported: set[tuple[FormatSpan, FormatSpan]] = set()
         self._not_needed = dict.fromkeys(problems.text.needs)
 
     # ---- the walk
@@ -59,7 +59,7 @@ class _Prover(Walker[[list[Element], World], None]):
     def blank(self, element: Whitespace, following: list[Element], world: World) -> None:
         pass
 
-    def _items(self, element: Element, item: Shape, name: str) -> None:
+    def _items(self, element: Element, item: TextShape, name: str) -> None:
         """The elements of an array must not go on behind the comma that ends them."""
         if "," in item.goes_on:
             text = f"{item.sample}, {item.sample}"
@@ -153,24 +153,24 @@ class _Prover(Walker[[list[Element], World], None]):
         """What the author says the format needs must be what it needs."""
         for name in self._not_needed:
             message = f"the format does not need '{name}': there is no list of types that must not be empty"
-            self._problems.report("ODS0503", Place(0, 0), message, "take it out of `assembly_format_needs`")
+            self._problems.report("ODS0503", FormatSpan(0, 0), message, "take it out of `assembly_format_needs`")
 
     # ---- findings
 
-    def _absent(self, element: Element, takes: Tokens, following: list[Element], world: World, about: Element | None = None) -> None:
+    def _absent(self, element: Element, takes: TokenSet, following: list[Element], world: World, about: Element | None = None) -> None:
         for candidate in self._following.first(following, world):
             token = overlap(takes, candidate.tokens)
             if token:
                 self._report(element, candidate, world, there=False, about=about)
                 return
 
-    def _goes_on(self, element: Element, shape: Shape, following: list[Element], world: World) -> None:
+    def _goes_on(self, element: Element, shape: TextShape, following: list[Element], world: World) -> None:
         for candidate in self._following.first(following, world):
             if overlap(shape.goes_on, candidate.tokens):
                 self._report(element, candidate, world, there=True)
                 return
 
-    def _hugged(self, element: Element, shape: Shape, following: list[Element], world: World) -> None:
+    def _hugged(self, element: Element, shape: TextShape, following: list[Element], world: World) -> None:
         """Without a space between, two tokens must not be one."""
         there = {**world, shape.present: True} if shape.present else world
         for candidate in self._following.first(following, there):
@@ -179,7 +179,7 @@ class _Prover(Walker[[list[Element], World], None]):
                 self._report(element, candidate, there, there=True)
                 return
 
-    def _needs_text(self, element: Element, shape: Shape, world: World) -> None:
+    def _needs_text(self, element: Element, shape: TextShape, world: World) -> None:
         self._not_needed.pop(shape.present, None)
         if shape.present in self._problems.text.needs:
             return
@@ -245,7 +245,7 @@ class _Prover(Walker[[list[Element], World], None]):
         hint = f"declare `{name}` last, or list the parameters with brackets around it: `[` ${name} `]`"
         self._problems.report(_CODE, element.place, message, hint)
 
-    def _report_listing(self, element: Listing, index: int, later: list[Shape], world: World) -> None:
+    def _report_listing(self, element: Listing, index: int, later: list[TextShape], world: World) -> None:
         """Where a parameter is left out, another one comes in its place, or none at all."""
         name = element.items[index].presence_names()[0]
         others = [shape.present for shape in later if shape.present]
@@ -283,7 +283,7 @@ class _Shortened(Walker[[bool], None]):
         pass
 
 
-def guard_tokens(guard: Element) -> Tokens:
+def guard_tokens(guard: Element) -> TokenSet:
     """What makes the parser take a group."""
     return guard.shape.takes or guard.shape.first
 

@@ -9,7 +9,7 @@ from ..directives.element import Element
 from ..directives.forms import Clauses, Group, Listing, Walker, Whitespace
 from .layout import Layout
 from .samples import World
-from .shape import UNKNOWN, Tokens
+from .shape import UNKNOWN, TokenSet
 
 
 @dataclass(frozen=True)
@@ -17,7 +17,7 @@ class Next:
     """Something that may be printed next."""
 
     element: Element
-    tokens: Tokens
+    tokens: TokenSet
     """What it may begin with."""
     world: World
     spaced: bool

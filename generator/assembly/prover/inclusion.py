@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import Literal as OneOf
 
-from ..directives.element import Element, Names
+from ..directives.element import Element, VariableNames
 from ..directives.forms import Clauses, Group, Listing, Literal, Walker, Whitespace, walk
 from .layout import Layout
 from .samples import Sampler, World, is_there
@@ -125,7 +125,7 @@ class _Parts(Walker[[World], Iterator[Element]]):
             yield each
 
 
-def _reads(new: Element, old: Element, names: Names) -> bool:
+def _reads(new: Element, old: Element, names: VariableNames) -> bool:
     """Whether a part of a new format reads all that a part of an old one prints, as the same thing."""
     return type(new) is type(old) and new.reads(old, names)
 

@@ -8,7 +8,7 @@ from typing import Literal as OneOf
 
 from ..emission.spacing import is_keyword
 
-Tokens = frozenset[str]
+TokenSet = frozenset[str]
 """Literals by their spelling, other tokens by a class: `%value`, `@symbol`, `^block`, `"string"`, `integer`, `!type`, …"""
 
 Ending = OneOf["word", "name", "minus", "other"]
@@ -22,20 +22,20 @@ _ATTRIBUTE_WORDS = (
     "affine_map", "affine_set", "array", "dense", "dense_resource", "distinct", "false", "loc", "sparse", "strided", "true", "unit",
 )  # fmt: skip
 
-ALL_TYPES: Tokens = frozenset((TYPE, TYPE_WORD, "("))
-NUMBERS: Tokens = frozenset((INTEGER, FLOAT, "-", "true", "false"))
-ALL_ATTRIBUTES: Tokens = ALL_TYPES | NUMBERS | {STRING, SYMBOL, ATTRIBUTE, "[", "{", *_ATTRIBUTE_WORDS}
+ALL_TYPES: TokenSet = frozenset((TYPE, TYPE_WORD, "("))
+NUMBERS: TokenSet = frozenset((INTEGER, FLOAT, "-", "true", "false"))
+ALL_ATTRIBUTES: TokenSet = ALL_TYPES | NUMBERS | {STRING, SYMBOL, ATTRIBUTE, "[", "{", *_ATTRIBUTE_WORDS}
 
 
 @dataclass(frozen=True)
-class Shape:
+class TextShape:
     """What must be known of a directive to see whether its text can be read in another way."""
 
-    first: Tokens
+    first: TokenSet
     """What its text begins with when there is any; empty: nothing is ever printed."""
-    takes: Tokens = frozenset()
+    takes: TokenSet = frozenset()
     """What makes the parser try it; empty: the parser always does."""
-    goes_on: Tokens = frozenset()
+    goes_on: TokenSet = frozenset()
     """What would be read as more of it, directly behind."""
     present: str = ""
     """The name of what decides whether anything is printed; empty: always."""
@@ -49,7 +49,7 @@ class Shape:
     """Its own text begins with a space."""
     ends: Ending | None = None
     """How its text ends, where the sample does not tell."""
-    item: Shape | None = None
+    item: TextShape | None = None
     """Of a text with several elements between commas: that of one."""
     is_shortened: bool = False
     """What the class says is left out, which can be read only where an attribute of the class must come."""
@@ -70,11 +70,11 @@ class Shape:
         return "word" if self.sample[-1:].isalnum() else "other"
 
 
-UNKNOWN_SHAPE = Shape(frozenset((UNKNOWN,)), frozenset((UNKNOWN,)), sample="…")
+UNKNOWN_SHAPE = TextShape(frozenset((UNKNOWN,)), frozenset((UNKNOWN,)), sample="…")
 """Of what a handwritten function reads and prints."""
 
 
-def overlap(first: Tokens, second: Tokens) -> str:
+def overlap(first: TokenSet, second: TokenSet) -> str:
     """A token that belongs to both; empty when there is none, or when it cannot be told."""
     common = sorted(first & second - {UNKNOWN})
     if common:
@@ -90,7 +90,7 @@ def overlap(first: Tokens, second: Tokens) -> str:
     return ""
 
 
-def runs_on(end: Ending, tokens: Tokens) -> bool:
+def runs_on(end: Ending, tokens: TokenSet) -> bool:
     """Whether a token that follows without a space becomes part of what ends so."""
     if end == "minus":
         return ">" in tokens

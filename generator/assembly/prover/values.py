@@ -9,10 +9,10 @@ from ...resolver.model import PythonClass, ResolvedParameter, ResolvedTypeOrAttr
 from ..directives.codecs import is_looked_for, may_be_absent
 from ..directives.enums import enum_continues, enum_sample, enum_tokens
 from ..emission.operation_context import has_own_syntax
-from .shape import ALL_ATTRIBUTES, ALL_TYPES, ATTRIBUTE, FLOAT, INTEGER, NUMBERS, STRING, SYMBOL, UNKNOWN, Shape, Tokens
+from .shape import ALL_ATTRIBUTES, ALL_TYPES, ATTRIBUTE, FLOAT, INTEGER, NUMBERS, STRING, SYMBOL, UNKNOWN, TextShape, TokenSet
 
 
-def type_tokens(cls: PythonClass | None, qualified: bool, definition: ResolvedTypeOrAttribute | None) -> tuple[Tokens, str]:
+def type_tokens(cls: PythonClass | None, qualified: bool, definition: ResolvedTypeOrAttribute | None) -> tuple[TokenSet, str]:
     if cls is not None and has_own_syntax(cls) and not qualified:
         return own_syntax(definition), "<…>"
     return ALL_TYPES, "i32"
@@ -29,7 +29,7 @@ def begins_with_space(definition: ResolvedTypeOrAttribute | None) -> bool:
     return definition is not None and definition.assembly_format is not None and definition.assembly_format.text.lstrip()[:1] == "$"
 
 
-def own_syntax(definition: ResolvedTypeOrAttribute | None) -> Tokens:
+def own_syntax(definition: ResolvedTypeOrAttribute | None) -> TokenSet:
     """What the text of a type or attribute of a dialect begins with where its class is known."""
     if definition is None or definition.assembly_format is None:
         return frozenset((UNKNOWN,))
@@ -75,7 +75,7 @@ _FIRST_WORDS = {
 """What the text of an attribute of a class begins with, if not with `#`, as an alias does."""
 
 
-def attribute_tokens(name: str) -> tuple[Tokens, Tokens, str]:
+def attribute_tokens(name: str) -> tuple[TokenSet, TokenSet, str]:
     """(first, takes, sample) of a builtin attribute: only some are looked for by what they begin with."""
     if name == "StringAttr":
         return frozenset((STRING,)), frozenset((STRING,)), '"text"'
@@ -88,7 +88,7 @@ def attribute_tokens(name: str) -> tuple[Tokens, Tokens, str]:
     if name in ("IntegerAttr", "FloatAttr", "BoolAttr"):
         return NUMBERS, ALL_ATTRIBUTES, "true" if name == "BoolAttr" else "1"
     if name in ("TypedAttr", "ElementsAttr"):
-        elements: Tokens = frozenset((ATTRIBUTE, "dense", "dense_resource", "sparse"))
+        elements: TokenSet = frozenset((ATTRIBUTE, "dense", "dense_resource", "sparse"))
         return elements | NUMBERS | {STRING} if name == "TypedAttr" else elements, ALL_ATTRIBUTES, "1 : i32"
     if name in _FIRST_WORDS:
         return frozenset((ATTRIBUTE, *_FIRST_WORDS[name])), ALL_ATTRIBUTES, f"{_FIRST_WORDS[name][0]}<…>"
@@ -100,21 +100,21 @@ def attribute_tokens(name: str) -> tuple[Tokens, Tokens, str]:
 # ---- parameters
 
 
-def parameter_shape(parameter: ResolvedParameter, qualified: bool = False) -> Shape:
+def parameter_shape(parameter: ResolvedParameter, qualified: bool = False) -> TextShape:
     """The shape of a parameter of a type or attribute: unless the parser looks for it, it insists on an optional one, too."""
     shape = _parameter(parameter, qualified, parameter.name if may_be_absent(parameter) else "")
     return shape if is_looked_for(parameter) else replace(shape, takes=frozenset(), needs_text=bool(shape.present))
 
 
-def _parameter(parameter: ResolvedParameter, qualified: bool, present: str) -> Shape:
+def _parameter(parameter: ResolvedParameter, qualified: bool, present: str) -> TextShape:
     if parameter.element is not None:
         inner = parameter_shape(parameter.element)
         sample = f"{inner.sample}, {inner.sample}"
-        return Shape(inner.first, inner.takes or inner.first, inner.goes_on | {","}, present, sample=sample, item=inner)
+        return TextShape(inner.first, inner.takes or inner.first, inner.goes_on | {","}, present, sample=sample, item=inner)
     if parameter.enum is not None:
         tokens = enum_tokens(parameter.enum)
-        return Shape(tokens, tokens, enum_continues(parameter.enum), present, sample=enum_sample(parameter.enum))
-    simple: dict[str, tuple[Tokens, str]] = {
+        return TextShape(tokens, tokens, enum_continues(parameter.enum), present, sample=enum_sample(parameter.enum))
+    simple: dict[str, tuple[TokenSet, str]] = {
         "bool": (frozenset(("true", "false")), "true"),
         "string": (frozenset((STRING,)), '"text"'),
         "float": (frozenset((FLOAT, INTEGER, "-")), "1.0"),
@@ -122,19 +122,19 @@ def _parameter(parameter: ResolvedParameter, qualified: bool, present: str) -> S
     }
     if parameter.codec in simple:
         first, sample = simple[parameter.codec]
-        return Shape(first, first, frozenset(("x",)) if parameter.codec == "dims" else frozenset(), present, sample=sample)
+        return TextShape(first, first, frozenset(("x",)) if parameter.codec == "dims" else frozenset(), present, sample=sample)
     if parameter.codec.lstrip("u").startswith("int") or parameter.codec == "index":
         number = frozenset((INTEGER, "-", "true", "false"))
-        return Shape(frozenset((INTEGER, "-")), number, present=present, sample="1")
+        return TextShape(frozenset((INTEGER, "-")), number, present=present, sample="1")
     return _class_parameter(parameter, qualified, present)
 
 
-def _class_parameter(parameter: ResolvedParameter, qualified: bool, present: str) -> Shape:
+def _class_parameter(parameter: ResolvedParameter, qualified: bool, present: str) -> TextShape:
     cls = parameter.python_class
     if cls is not None and has_own_syntax(cls) and not qualified:
-        return Shape(frozenset((UNKNOWN,)), frozenset((UNKNOWN,)), present=present, sample="<…>")
+        return TextShape(frozenset((UNKNOWN,)), frozenset((UNKNOWN,)), present=present, sample="<…>")
     name = "Type" if cls is None and parameter.annotation.startswith("Type") else "" if cls is None else cls.name
     if name == "Type" or name.endswith("Type") or parameter.codec == "type":
-        return Shape(ALL_TYPES, ALL_TYPES, present=present, sample="i32", hugs=frozenset("<"))
+        return TextShape(ALL_TYPES, ALL_TYPES, present=present, sample="i32", hugs=frozenset("<"))
     first, takes, sample = attribute_tokens(name)
-    return Shape(first, takes, frozenset((":",)) if name not in NEVER_TYPED else frozenset(), present, sample=sample)
+    return TextShape(first, takes, frozenset((":",)) if name not in NEVER_TYPED else frozenset(), present, sample=sample)

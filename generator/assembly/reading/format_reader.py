@@ -13,10 +13,10 @@ from ..directives.element import Element
 from ..directives.enums import can_be_keyword
 from ..directives.forms import PUNCTUATION, Group, Literal, PythonLiteral, Whitespace, first_parsed
 from ..emission.spacing import is_keyword
-from .lexer import Token, tokenize
-from .problems import Place, Problems
+from .lexer import FormatToken, tokenize
+from .problems import FormatSpan, Problems
 
-Context = OneOf["top", "custom", "ref", "type", "struct"]
+FormatContext = OneOf["top", "custom", "ref", "type", "struct"]
 
 _WHITESPACE = {"": "", " ": " ", "\\n": "\n", "\n": "\n"}
 
@@ -25,7 +25,7 @@ _WHITESPACE = {"": "", " ": " ", "\\n": "\n", "\n": "\n"}
 class Vocabulary:
     """What the formats of operations, or those of types and attributes, are made of."""
 
-    directives: Mapping[str, Callable[[Any, Token, Context], Element | None]]
+    directives: Mapping[str, Callable[[Any, FormatToken, FormatContext], Element | None]]
     """By its name, what reads a directive behind it, given the reader; None where it has reported a mistake."""
     foreign: Collection[str]
     """The directives of the other formats."""
@@ -33,7 +33,7 @@ class Vocabulary:
     """Whose formats those are."""
     qualifiable: str
     """What `qualified` takes."""
-    variables: Mapping[type, Callable[[Any, Any, Token, Context], Element | None]]
+    variables: Mapping[type, Callable[[Any, Any, FormatToken, FormatContext], Element | None]]
     """By the class of what a variable names, what makes an element of it."""
     group: type[Group]
 
@@ -50,11 +50,11 @@ class FormatReader:
     # ---- tokens
 
     @property
-    def token(self) -> Token:
+    def token(self) -> FormatToken:
         """The next token."""
         return self.tokens[self._index]
 
-    def take(self) -> Token:
+    def take(self) -> FormatToken:
         """The next token, taken."""
         token = self.tokens[self._index]
         if token.kind != "end":
@@ -79,7 +79,7 @@ class FormatReader:
         """All elements of the format.  Raises FormatSyntaxError."""
         return self.read_until(lambda: self.token.kind == "end")
 
-    def read_until(self, stop: Callable[[], bool], context: Context = "top") -> list[Element]:
+    def read_until(self, stop: Callable[[], bool], context: FormatContext = "top") -> list[Element]:
         """The elements up to a place; those with mistakes are reported and left out."""
         elements = []
         while not stop():
@@ -88,7 +88,7 @@ class FormatReader:
                 elements.append(element)
         return elements
 
-    def read_element(self, context: Context) -> Element | None:
+    def read_element(self, context: FormatContext) -> Element | None:
         """One element; None when it is wrong but what follows can be read.  Raises FormatSyntaxError when it cannot."""
         token = self.take()
         if token.kind == "literal":
@@ -105,11 +105,11 @@ class FormatReader:
         found = "the end of the format" if end else f"'{token.text}'"
         raise self.problems.fatal("ODS0501", token.place, f"expected literal, variable, directive or optional group, found {found}")
 
-    def variable(self, token: Token, context: Context) -> Element | None:
+    def variable(self, token: FormatToken, context: FormatContext) -> Element | None:
         """`$name`."""
         raise NotImplementedError
 
-    def string(self, token: Token, context: Context) -> Element | None:
+    def string(self, token: FormatToken, context: FormatContext) -> Element | None:
         """`"text"`, a Python literal; only custom directives take one."""
         if context != "custom":
             self.problems.report("ODS0505", token.place, "strings may only be parameters of `custom` directives")
@@ -121,7 +121,7 @@ class FormatReader:
         self.problems.report("ODS0505", token.place, f"the string parameter '{token.text}' is no Python literal", hint)
         return None
 
-    def _directive(self, token: Token, context: Context) -> Element | None:
+    def _directive(self, token: FormatToken, context: FormatContext) -> Element | None:
         read = self.vocabulary.directives.get(token.text)
         if read is not None:
             return read(self, token, context)
@@ -131,7 +131,7 @@ class FormatReader:
         hint = suggestion(token.text, known) or f"a keyword of the operation's text goes in backquotes: `{token.text}`"
         raise self.problems.fatal("ODS0501", token.place, f"unknown directive '{token.text}'", hint)
 
-    def _literal(self, token: Token, context: Context) -> Element | None:
+    def _literal(self, token: FormatToken, context: FormatContext) -> Element | None:
         if context != "top":
             self.problems.report("ODS0505", token.place, "literals may only stand at the top level of a format")
             return None
@@ -145,11 +145,11 @@ class FormatReader:
 
     # ---- optional groups
 
-    def _group(self, opening: Token, context: Context) -> Element | None:
+    def _group(self, opening: FormatToken, context: FormatContext) -> Element | None:
         if context != "top":
             raise self.problems.fatal("ODS0505", opening.place, "optional groups may only stand at the top level of a format")
         anchors: list[Element] = []
-        marks: list[Token] = []
+        marks: list[FormatToken] = []
         then = self._branch(opening, anchors, marks)
         inverted = not marks
         otherwise: list[Element] = []
@@ -157,7 +157,7 @@ class FormatReader:
             self.expect("(", "to begin the else branch of the optional group")
             otherwise = self._branch(opening, anchors, marks)
         self.expect("?", "behind the optional group")
-        place = Place(opening.place.start, self.tokens[self._index - 1].place.end)
+        place = FormatSpan(opening.place.start, self.tokens[self._index - 1].place.end)
         if len(marks) != 1:
             self._anchor_problem(opening.place, marks)
             return None
@@ -166,7 +166,7 @@ class FormatReader:
         group = self.vocabulary.group(place, tuple(then), tuple(otherwise), anchors[0], inverted)
         return group if self._guard_is_fine(group) and self._group_is_fine(group) else None
 
-    def _branch(self, opening: Token, anchors: list[Element], marks: list[Token]) -> list[Element]:
+    def _branch(self, opening: FormatToken, anchors: list[Element], marks: list[FormatToken]) -> list[Element]:
         elements = []
         while True:
             if self.token.kind == "end":
@@ -181,7 +181,7 @@ class FormatReader:
             if self.take_if(")"):
                 return elements
 
-    def _anchor_problem(self, place: Place, marks: list[Token]) -> None:
+    def _anchor_problem(self, place: FormatSpan, marks: list[FormatToken]) -> None:
         if not marks:
             hint = "mark what decides whether the group is printed with `^`, as in `(`keyword` $attribute^)?`"
             self.problems.report("ODS0507", place, "optional group has no anchor", hint)
@@ -216,14 +216,14 @@ class FormatReader:
 
     # ---- pieces of directives
 
-    def parameter_of(self, directive: str, context: Context) -> Element | None:
+    def parameter_of(self, directive: str, context: FormatContext) -> Element | None:
         """`(…)` behind a directive."""
         self.expect("(", f"behind `{directive}`")
         element = self.read_element(context)
         self.expect(")", f"behind the parameter of `{directive}`")
         return element
 
-    def qualified(self, token: Token, context: Context) -> Element | None:
+    def qualified(self, token: FormatToken, context: FormatContext) -> Element | None:
         """`(…)` behind `qualified`: the parameter, written in full."""
         element = self.parameter_of("qualified", context)
         if element is None:
@@ -237,13 +237,13 @@ class FormatReader:
             self.problems.report("ODS0520", element.place, message, hint)
         return in_full
 
-    def must_be_at_top(self, token: Token, context: Context) -> bool:
+    def must_be_at_top(self, token: FormatToken, context: FormatContext) -> bool:
         """Whether a directive stands where it may; reports where it does not."""
         if context != "top":
             self.problems.report("ODS0505", token.place, f"`{token.text}` may only stand at the top level of a format")
         return context == "top"
 
-    def custom_name(self) -> Token:
+    def custom_name(self) -> FormatToken:
         """`<Name>` behind `custom`.  Raises FormatSyntaxError."""
         self.expect("<", "before the name of the custom directive")
         name = self.take()
@@ -252,7 +252,7 @@ class FormatReader:
         self.expect(">", "behind the name of the custom directive")
         return name
 
-    def arguments(self, context: Context, what: str) -> list[Element]:
+    def arguments(self, context: FormatContext, what: str) -> list[Element]:
         """`(a, b)`."""
         self.expect("(", f"before the parameters of `{what}`")
         elements = [self.read_element(context)]
@@ -261,9 +261,9 @@ class FormatReader:
         self.expect(")", f"behind the parameters of `{what}`")
         return [element for element in elements if element is not None]
 
-    def place_from(self, token: Token) -> Place:
+    def place_from(self, token: FormatToken) -> FormatSpan:
         """From a token to the last one taken."""
-        return Place(token.place.start, self.tokens[self._index - 1].place.end)
+        return FormatSpan(token.place.start, self.tokens[self._index - 1].place.end)
 
 
 def literal_complaint(spelling: str) -> str:

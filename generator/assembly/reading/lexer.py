@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Literal as OneOf
 
-from .problems import Place, Problems
+from .problems import FormatSpan, Problems
 
 TokenKind = OneOf["literal", "variable", "string", "identifier", "punctuation", "end"]
 
@@ -28,21 +28,21 @@ _UNFINISHED = {
 
 
 @dataclass(frozen=True)
-class Token:
+class FormatToken:
     """A token and its place; `text` is without the backquotes, quotes and the `$`."""
 
     kind: TokenKind
     text: str
-    place: Place
+    place: FormatSpan
 
     def is_(self, punctuation: str) -> bool:
         """Whether this is that punctuation mark."""
         return self.kind == "punctuation" and self.text == punctuation
 
 
-def tokenize(text: str, problems: Problems) -> list[Token]:
+def tokenize(text: str, problems: Problems) -> list[FormatToken]:
     """The tokens of a format, the last one of kind `end`.  Raises FormatSyntaxError."""
-    tokens: list[Token] = []
+    tokens: list[FormatToken] = []
     offset = _skip_blanks(text, 0)
     while offset < len(text):
         match = _TOKEN.match(text, offset)
@@ -50,11 +50,11 @@ def tokenize(text: str, problems: Problems) -> list[Token]:
             raise _bad_token(text, offset, problems)
         tokens.append(_token(match))
         offset = _skip_blanks(text, match.end())
-    tokens.append(Token("end", "", Place(len(text), len(text))))
+    tokens.append(FormatToken("end", "", FormatSpan(len(text), len(text))))
     return tokens
 
 
-def _token(match: re.Match[str]) -> Token:
+def _token(match: re.Match[str]) -> FormatToken:
     kind: TokenKind = match.lastgroup  # type: ignore[assignment]
     text = match[0]
     if kind == "literal":
@@ -63,7 +63,7 @@ def _token(match: re.Match[str]) -> Token:
         text = re.sub(r"\\(.)", r"\1", text[1:-1], flags=re.DOTALL)
     elif kind == "variable":
         text = text[1:]
-    return Token(kind, text, Place(match.start(), match.end()))
+    return FormatToken(kind, text, FormatSpan(match.start(), match.end()))
 
 
 def _skip_blanks(text: str, offset: int) -> int:
@@ -76,6 +76,6 @@ def _bad_token(text: str, offset: int, problems: Problems) -> Exception:
     if character in _UNFINISHED:
         message, hint = _UNFINISHED[character]
         end = offset + 1 if character == "$" else len(text)
-        return problems.fatal("ODS0501", Place(offset, end), message, hint)
+        return problems.fatal("ODS0501", FormatSpan(offset, end), message, hint)
     hint = "what the text of the operation contains goes in backquotes: `" + character + "`"
-    return problems.fatal("ODS0501", Place(offset, offset + 1), f"unexpected character '{character}'", hint)
+    return problems.fatal("ODS0501", FormatSpan(offset, offset + 1), f"unexpected character '{character}'", hint)

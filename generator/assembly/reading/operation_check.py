@@ -5,10 +5,10 @@ from __future__ import annotations
 from ...resolver.model import ResolvedOperation, ResolvedValue
 from ..inference import TypePlan
 from .operation_reader import OperationReader
-from .problems import Place
+from .problems import FormatSpan
 
 
-def check_complete(reader: OperationReader, types: TypePlan, whole: Place) -> None:
+def check_complete(reader: OperationReader, types: TypePlan, whole: FormatSpan) -> None:
     """Report what the format lacks; `types` is how the types follow from what it has."""
     op, problems, bound = reader.op, reader.problems, reader.bound
     if ("attr-dict", "") not in bound:
@@ -39,7 +39,7 @@ def _check_segments(reader: OperationReader) -> None:
             reader.problems.report("ODS0521", place, message, hint, note)
 
 
-def _check_all(reader: OperationReader, whole: Place, role: str, names: list[str]) -> None:
+def _check_all(reader: OperationReader, whole: FormatSpan, role: str, names: list[str]) -> None:
     if (role, "") in reader.bound:
         return
     for index, name in enumerate(names):
@@ -50,7 +50,7 @@ def _check_all(reader: OperationReader, whole: Place, role: str, names: list[str
             )
 
 
-def _check_types(reader: OperationReader, plan: TypePlan, whole: Place) -> None:
+def _check_types(reader: OperationReader, plan: TypePlan, whole: FormatSpan) -> None:
     op = reader.op
     all_operands = ("operand", "") in reader.bound
     unknown = [] if plan.results_by_interface else plan.missing(op.results)
@@ -66,7 +66,7 @@ def _is_lost(value: ResolvedValue, rule: str) -> bool:
     return rule == "buildable" and value.variadicity != "single"
 
 
-def _report_type(reader: OperationReader, whole: Place, op: ResolvedOperation, value: ResolvedValue) -> None:
+def _report_type(reader: OperationReader, whole: FormatSpan, op: ResolvedOperation, value: ResolvedValue) -> None:
     role = "result" if value in op.results else "operand"
     index = (op.results if role == "result" else op.operands).index(value)
     message = f"the type of {role} #{index}, '{value.name}', is not in the format and does not follow from anything that is"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from ...loader import suggestion
 from ...resolver.model import FormatText, ResolvedInherent, ResolvedOperation, ResolvedRegion, ResolvedSuccessor, ResolvedValue
 from ..directives.element import Element, TypeArgument
-from .format_reader import Context, FormatReader, Vocabulary
-from .lexer import Token
-from .problems import Place, Problems
+from .format_reader import FormatContext, FormatReader, Vocabulary
+from .lexer import FormatToken
+from .problems import FormatSpan, Problems
 
 
 class OperationReader(FormatReader):
@@ -16,7 +16,7 @@ class OperationReader(FormatReader):
     def __init__(self, op: ResolvedOperation, text: FormatText, problems: Problems, vocabulary: Vocabulary) -> None:
         super().__init__(text, problems, vocabulary)
         self.op = op
-        self.bound: dict[tuple[str, str], Place] = {}
+        self.bound: dict[tuple[str, str], FormatSpan] = {}
         """(role, IR name) → where it was bound; the name is empty for `operands`, `regions`, `successors`, `attr-dict`."""
         self._things: dict[str, ResolvedValue | ResolvedInherent | ResolvedRegion | ResolvedSuccessor] = {
             thing.name: thing for thing in (*op.arguments, *op.results, *op.regions, *op.successors)
@@ -24,7 +24,7 @@ class OperationReader(FormatReader):
 
     # ---- binding
 
-    def _bind(self, role: str, name: str, place: Place, shown: str) -> bool:
+    def _bind(self, role: str, name: str, place: FormatSpan, shown: str) -> bool:
         """Note that something is in the format; False and a report when it already was."""
         earlier = self.bound.get((role, name)) or (self.bound.get((role, "")) if name else self._any(role))
         if earlier is not None:
@@ -33,23 +33,23 @@ class OperationReader(FormatReader):
         self.bound[role, name] = place
         return True
 
-    def _any(self, role: str) -> Place | None:
+    def _any(self, role: str) -> FormatSpan | None:
         return next((place for (known, _), place in self.bound.items() if known == role), None)
 
-    def _is_bound(self, role: str, name: str, place: Place, shown: str) -> bool:
+    def _is_bound(self, role: str, name: str, place: FormatSpan, shown: str) -> bool:
         if (role, name) in self.bound or (role, "") in self.bound:
             return True
         self.problems.report("ODS0506", place, f"{shown} must be bound before it is referred to", f"put {shown} before this directive")
         return False
 
-    def use(self, context: Context, role: str, name: str, token: Token) -> bool:
+    def use(self, context: FormatContext, role: str, name: str, token: FormatToken) -> bool:
         """Note that a thing is in the format, or check that it is where `ref` refers to it; False and a report where that cannot be."""
         shown = f"`${token.text}`" if token.kind == "variable" else f"`{token.text}`"
         if context == "ref":
             return self._is_bound(role, name, token.place, shown)
         return self._bind(role, name, token.place, shown)
 
-    def use_all(self, context: Context, role: str, token: Token) -> bool:
+    def use_all(self, context: FormatContext, role: str, token: FormatToken) -> bool:
         """The same for what stands for everything in a role."""
         if context == "type":
             self.problems.report("ODS0505", token.place, f"`{token.text}` has no type that `type` could show")
@@ -58,7 +58,7 @@ class OperationReader(FormatReader):
 
     # ---- variables
 
-    def variable(self, token: Token, context: Context) -> Element | None:
+    def variable(self, token: FormatToken, context: FormatContext) -> Element | None:
         thing = self._things.get(token.text)
         if thing is None:
             hint = suggestion(token.text, self._things) or "a variable names an operand, attribute, region, result or successor"
@@ -71,7 +71,7 @@ class OperationReader(FormatReader):
 
     # ---- what `type` and `functional-type` ask about
 
-    def type_argument(self, context: Context) -> TypeArgument | None:
+    def type_argument(self, context: FormatContext) -> TypeArgument | None:
         """A variable, `operands` or `results`; None where it is wrong, which has been reported."""
         token = self.token
         if token.kind not in ("variable", "identifier"):
@@ -89,7 +89,9 @@ class OperationReader(FormatReader):
             argument, values = named[0], (named[0],)
         return argument if self._types_are_free(context, token, argument, values) else None
 
-    def _types_are_free(self, context: Context, token: Token, argument: TypeArgument, values: tuple[ResolvedValue, ...]) -> bool:
+    def _types_are_free(
+        self, context: FormatContext, token: FormatToken, argument: TypeArgument, values: tuple[ResolvedValue, ...]
+    ) -> bool:
         shown = f"the type of `{'$' if token.kind == 'variable' else ''}{token.text}`"
         if context == "ref":
             return all(self._is_bound("type", value.name, token.place, shown) for value in values)

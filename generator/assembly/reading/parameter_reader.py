@@ -7,9 +7,9 @@ from ...resolver.model import FormatText, ResolvedParameter, ResolvedTypeOrAttri
 from ..directives.codecs import may_be_absent
 from ..directives.element import Element
 from ..directives.forms import Literal
-from .format_reader import Context, FormatReader, Vocabulary
-from .lexer import Token
-from .problems import Place, Problems
+from .format_reader import FormatContext, FormatReader, Vocabulary
+from .lexer import FormatToken
+from .problems import FormatSpan, Problems
 
 
 class ParameterReader(FormatReader):
@@ -18,10 +18,10 @@ class ParameterReader(FormatReader):
     def __init__(self, definition: ResolvedTypeOrAttribute, text: FormatText, problems: Problems, vocabulary: Vocabulary) -> None:
         super().__init__(text, problems, vocabulary)
         self.definition = definition
-        self.bound: dict[str, Place] = {}
+        self.bound: dict[str, FormatSpan] = {}
         self._parameters = {parameter.name: parameter for parameter in definition.parameters}
 
-    def variable(self, token: Token, context: Context) -> Element | None:
+    def variable(self, token: FormatToken, context: FormatContext) -> Element | None:
         parameter = self._parameters.get(token.text)
         if parameter is None:
             hint = suggestion(token.text, self._parameters)
@@ -29,7 +29,7 @@ class ParameterReader(FormatReader):
             return None
         return self.vocabulary.variables[type(parameter)](self, parameter, token, context)
 
-    def use(self, context: Context, parameter: ResolvedParameter, place: Place) -> bool:
+    def use(self, context: FormatContext, parameter: ResolvedParameter, place: FormatSpan) -> bool:
         """Note that a parameter is in the format, or check that it is where `ref` refers to it; False and a report where that cannot be."""
         name = parameter.name
         if context == "ref":
@@ -50,7 +50,7 @@ class ParameterReader(FormatReader):
         return True
 
 
-def check_parameters_complete(reader: ParameterReader, elements: list[Element], whole: Place) -> None:
+def check_parameters_complete(reader: ParameterReader, elements: list[Element], whole: FormatSpan) -> None:
     """Report parameters that the format lacks, and a comma that a struct would take."""
     for parameter in reader.definition.parameters:
         if not may_be_absent(parameter) and not parameter.is_self_type and parameter.name not in reader.bound:

@@ -10,7 +10,7 @@ from ...resolver.model import FormatText
 
 
 @dataclass(frozen=True)
-class Place:
+class FormatSpan:
     """A stretch of a format string."""
 
     start: int
@@ -28,13 +28,13 @@ class Problems:
         self.text = text
         self.diagnostics: list[Diagnostic] = []
 
-    def report(self, code: str, place: Place, message: str, hint: str = "", *notes: tuple[Place, str]) -> None:
+    def report(self, code: str, place: FormatSpan, message: str, hint: str = "", *notes: tuple[FormatSpan, str]) -> None:
         """Add an error; `notes` point at other places of the format that matter."""
         related = tuple(Diagnostic("note", text, self.text.position(where.start, where.end)) for where, text in notes)
         span = self.text.position(place.start, place.end)
         self.diagnostics.append(Diagnostic("error", message, span, code=code, hint=hint, related=related))
 
-    def fatal(self, code: str, place: Place, message: str, hint: str = "") -> FormatSyntaxError:
+    def fatal(self, code: str, place: FormatSpan, message: str, hint: str = "") -> FormatSyntaxError:
         """Add an error behind which nothing can be read; raise what this returns."""
         self.report(code, place, message, hint)
         return FormatSyntaxError()

@@ -9,7 +9,7 @@ from ..annotations import annotation
 from ..methods import MethodModel
 from ..scope import ModuleWriter
 from ..text import docstring
-from .groups import Group, ValueGroups
+from .groups import ValueGroup, ValueGroups
 
 
 def accessors(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
@@ -44,7 +44,9 @@ def _value(writer: ModuleWriter, op: ResolvedOperation, groups: ValueGroups, ind
     return MethodModel(group.value.python_name, "property", f"(self) -> {returns}", docstring(summary), (*group.setup, *body))
 
 
-def _returned(writer: ModuleWriter, op: ResolvedOperation, groups: ValueGroups, group: Group, value_class: str) -> tuple[str, list[str]]:
+def _returned(
+    writer: ModuleWriter, op: ResolvedOperation, groups: ValueGroups, group: ValueGroup, value_class: str
+) -> tuple[str, list[str]]:
     element = groups.element(group)
     match group.value.variadicity:
         case "single":

@@ -13,7 +13,7 @@ from ..methods import MethodModel
 from ..scope import ModuleWriter
 from ..text import docstring, tuple_of
 from .inference import infers_results, is_like_first_operand
-from .parameters import Parameters, count_name, parameters
+from .parameters import ConstructorParameters, count_name, parameters
 from .properties import default_constant
 from .result_types import inferred_type
 from .typed import as_its_class
@@ -35,7 +35,7 @@ class _Body:
     regions: str = ""
 
 
-def constructor(writer: ModuleWriter, op: ResolvedOperation, given: Parameters | None = None) -> MethodModel:
+def constructor(writer: ModuleWriter, op: ResolvedOperation, given: ConstructorParameters | None = None) -> MethodModel:
     """The constructor of an operation."""
     given = given or parameters(writer, op)
     body = _Body(writer, op)

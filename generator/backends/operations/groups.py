@@ -11,7 +11,7 @@ ValueKind = Literal["operand", "result"]
 
 
 @dataclass(frozen=True)
-class Group:
+class ValueGroup:
     """One declared operand or result among all values of its kind."""
 
     value: ResolvedValue
@@ -54,38 +54,38 @@ class ValueGroups:
         """How many stand for exactly one value."""
         return len(self.values) - self.variable_count
 
-    def group(self, index: int) -> Group:
+    def group(self, index: int) -> ValueGroup:
         """Where the values of number `index` lie."""
         before = sum(value.variadicity != "single" for value in self.values[:index])
         if before == 0 and self.values[index].variadicity == "single":
-            return Group(self.values[index], (), str(index), str(index + 1))
+            return ValueGroup(self.values[index], (), str(index), str(index + 1))
         if self.has_segments:
             return self._by_segments(index)
         if self.variable_count > 1:
             return self._by_equal_sizes(index, before)
         return self._around_the_only_one(index, before)
 
-    def _by_segments(self, index: int) -> Group:
+    def _by_segments(self, index: int) -> ValueGroup:
         ones = sum(value.variadicity == "single" for value in self.values[:index])
         sizes = [f"{self.sizes_name}[{i}]" for i, value in enumerate(self.values[:index]) if value.variadicity != "single"]
         start = _sum(ones, sizes)
         size = "1" if self.values[index].variadicity == "single" else f"{self.sizes_name}[{index}]"
-        return Group(self.values[index], (f"{self.sizes_name} = {self._sizes}",), start, _sum(ones, [*sizes, size]))
+        return ValueGroup(self.values[index], (f"{self.sizes_name} = {self._sizes}",), start, _sum(ones, [*sizes, size]))
 
-    def _by_equal_sizes(self, index: int, before: int) -> Group:
+    def _by_equal_sizes(self, index: int, before: int) -> ValueGroup:
         setup = f"{self.size_name} = (len({self.sequence}) - {self.fixed_count}) // {self.variable_count}"
         times = self.size_name if before == 1 else f"{before} * {self.size_name}"
         start = _sum(index - before, [times] if before else [])
         size = "1" if self.values[index].variadicity == "single" else self.size_name
-        return Group(self.values[index], (setup,), start, size if start == "0" else f"{start} + {size}")
+        return ValueGroup(self.values[index], (setup,), start, size if start == "0" else f"{start} + {size}")
 
-    def _around_the_only_one(self, index: int, before: int) -> Group:
+    def _around_the_only_one(self, index: int, before: int) -> ValueGroup:
         behind = len(self.values) - index
         if before:
-            return Group(self.values[index], (), f"-{behind}", "" if behind == 1 else f"-{behind - 1}")
-        return Group(self.values[index], (), str(index), "" if behind == 1 else f"-{behind - 1}")
+            return ValueGroup(self.values[index], (), f"-{behind}", "" if behind == 1 else f"-{behind - 1}")
+        return ValueGroup(self.values[index], (), str(index), "" if behind == 1 else f"-{behind - 1}")
 
-    def element(self, group: Group) -> str:
+    def element(self, group: ValueGroup) -> str:
         """The value of a single one, or the tuple of the values."""
         if group.is_single:
             return f"{self.sequence}[{group.start}]"
@@ -94,7 +94,7 @@ class ValueGroups:
         start = "" if group.start == "0" else group.start
         return f"{self.sequence}[{start}:{group.stop}]"
 
-    def size_is_one(self, group: Group) -> str:
+    def size_is_one(self, group: ValueGroup) -> str:
         """The condition that an optional one is there."""
         if self.has_segments:
             return f"{self.sizes_name}[{self.values.index(group.value)}]"

@@ -6,7 +6,7 @@ from ...codegen import quoted
 from ...resolver.model import ResolvedOperation, runtime_class
 from ..definitions import base_classes
 from ..methods import builder_methods, hook_methods
-from ..module_model import Item, ModuleModel, module_model
+from ..module_model import ModuleItem, ModuleModel, module_model
 from ..scope import DialectScope, ModuleWriter
 from ..text import docstring, tuple_of
 from .accessors import accessors
@@ -35,7 +35,7 @@ def lower_operations(dialect_scope: DialectScope) -> ModuleModel | None:
     names, templates = tuple(op.class_name for op in operations), template_classes(operations)
     writer = dialect_scope.module("operations", (*names, *sorted(set(templates.values())), *parameters_like_classes(operations)))
     classes = shared([lower_operation(writer, op) for op in operations], templates)
-    items = [Item("operation.py.j2", each) for each in classes]
+    items = [ModuleItem("operation.py.j2", each) for each in classes]
     what = docstring(f"Operations of the {dialect_scope.dialect.name} dialect")
     return module_model(writer.path, dialect_scope.sources, what, writer.scope, items, [each.class_name for each in classes])
 

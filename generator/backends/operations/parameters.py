@@ -17,7 +17,7 @@ from .properties import native_annotation
 
 
 @dataclass(frozen=True)
-class Parameter:
+class ConstructorParameter:
     """One parameter, ready to print."""
 
     name: str
@@ -26,7 +26,7 @@ class Parameter:
     """None: it must be given."""
 
     @property
-    def in_value_builder(self) -> Parameter:
+    def in_value_builder(self) -> ConstructorParameter:
         """The same of the value builder."""
         return replace(self, name=value_builder_parameter(self.name))
 
@@ -37,11 +37,11 @@ class Parameter:
 
 
 @dataclass(frozen=True)
-class Parameters:
+class ConstructorParameters:
     """All parameters of a constructor but `self`."""
 
-    positional: tuple[Parameter, ...]
-    keywords: tuple[Parameter, ...]
+    positional: tuple[ConstructorParameter, ...]
+    keywords: tuple[ConstructorParameter, ...]
 
     def signature(self) -> tuple[str, ...]:
         """As they stand in the signature; a positional one has its default where no required one follows."""
@@ -51,10 +51,10 @@ class Parameters:
         return (*positional, "*", *[each.text(True) for each in self.keywords])
 
     @property
-    def in_value_builder(self) -> Parameters:
+    def in_value_builder(self) -> ConstructorParameters:
         """Those of the value builder."""
         positional, keywords = ([each.in_value_builder for each in some] for some in (self.positional, self.keywords))
-        return Parameters(tuple(positional), tuple(keywords))
+        return ConstructorParameters(tuple(positional), tuple(keywords))
 
     def passed_on(self) -> tuple[str, ...]:
         """As the value builder hands them to the constructor."""
@@ -63,23 +63,23 @@ class Parameters:
         return (*[each.name for each in given.positional], *by_name)
 
 
-def parameters(writer: ModuleWriter, op: ResolvedOperation) -> Parameters:
+def parameters(writer: ModuleWriter, op: ResolvedOperation) -> ConstructorParameters:
     """The parameters of an operation's constructor."""
     inferred = infers_results(op)
     results = [] if inferred else [_result(writer, result) for result in op.results]
     by_place = [argument for argument in op.arguments if is_positional(argument)]
     left_out = [argument for argument in op.arguments if not is_positional(argument)]
     successors = [_successor(writer, each) for each in op.successors]
-    counts = [Parameter(count_name(region), "int") for region in op.regions if region.variadic]
+    counts = [ConstructorParameter(count_name(region), "int") for region in op.regions if region.variadic]
     positional = (*results, *[_argument(writer, each) for each in by_place], *successors, *counts)
     keywords = [_argument(writer, each) for each in left_out]
     keywords += [_region(writer, region) for region in op.regions if not region.variadic]
     if inferred:
-        keywords.append(Parameter("results", f"{_sequence(writer)}[{_type(writer)}] | None", "None"))
+        keywords.append(ConstructorParameter("results", f"{_sequence(writer)}[{_type(writer)}] | None", "None"))
     location = writer.imports.runtime("Location", typing_only=True)
     point = writer.imports.runtime("InsertionPoint", typing_only=True)
-    keywords += [Parameter("loc", f"{location} | None", "None"), Parameter("ip", f"{point} | None", "None")]
-    return Parameters(positional, tuple(keywords))
+    keywords += [ConstructorParameter("loc", f"{location} | None", "None"), ConstructorParameter("ip", f"{point} | None", "None")]
+    return ConstructorParameters(positional, tuple(keywords))
 
 
 def parameters_like_classes(operations: Iterable[ResolvedOperation]) -> tuple[str, ...]:
@@ -108,14 +108,16 @@ def _type(writer: ModuleWriter) -> str:
     return writer.imports.runtime("Type", typing_only=True)
 
 
-def _result(writer: ModuleWriter, result: ResolvedValue) -> Parameter:
+def _result(writer: ModuleWriter, result: ResolvedValue) -> ConstructorParameter:
     annotation = {"single": _type(writer), "optional": f"{_type(writer)} | None"}.get(result.variadicity)
-    return Parameter(result.parameter_name, annotation or f"{_sequence(writer)}[{_type(writer)}]")
+    return ConstructorParameter(result.parameter_name, annotation or f"{_sequence(writer)}[{_type(writer)}]")
 
 
-def _argument(writer: ModuleWriter, argument: ResolvedValue | ResolvedInherent) -> Parameter:
+def _argument(writer: ModuleWriter, argument: ResolvedValue | ResolvedInherent) -> ConstructorParameter:
     name = argument.parameter_name
-    return Parameter(name, *(_operand(writer, argument) if isinstance(argument, ResolvedValue) else _attribute(writer, argument)))
+    return ConstructorParameter(
+        name, *(_operand(writer, argument) if isinstance(argument, ResolvedValue) else _attribute(writer, argument))
+    )
 
 
 def _operand(writer: ModuleWriter, operand: ResolvedValue) -> tuple[str, str | None]:
@@ -147,12 +149,12 @@ def _native(writer: ModuleWriter, inherent: ResolvedInherent) -> tuple[str, str 
     return annotation, None
 
 
-def _successor(writer: ModuleWriter, successor: ResolvedSuccessor) -> Parameter:
+def _successor(writer: ModuleWriter, successor: ResolvedSuccessor) -> ConstructorParameter:
     block = writer.imports.runtime("Block", typing_only=True)
     name = successor.parameter_name
-    return Parameter(name, f"{_sequence(writer)}[{block}]", "()") if successor.variadic else Parameter(name, block)
+    return ConstructorParameter(name, f"{_sequence(writer)}[{block}]", "()") if successor.variadic else ConstructorParameter(name, block)
 
 
-def _region(writer: ModuleWriter, region: ResolvedRegion) -> Parameter:
+def _region(writer: ModuleWriter, region: ResolvedRegion) -> ConstructorParameter:
     class_ = writer.imports.runtime("Region", typing_only=True)
-    return Parameter(region.parameter_name, f"{class_} | None", "None")
+    return ConstructorParameter(region.parameter_name, f"{class_} | None", "None")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ...resolver.model import ResolvedOperation
 from ...resolver.names.naming import value_builder_name
 from ..methods import MethodModel
-from ..module_model import Item, ModuleModel, module_model
+from ..module_model import ModuleItem, ModuleModel, module_model
 from ..scope import DialectScope, ModuleWriter
 from ..text import docstring
 from .parameters import parameters
@@ -32,17 +32,17 @@ def lower_value_builders(dialect_scope: DialectScope) -> ModuleModel | None:
     writer = dialect_scope.module("builders", tuple(names))
     items = [_item(writer, op) for op in operations]
     items += [
-        Item("assignment.py.j2", AssignmentModel(name, f"{writer.imports.module(each.module)}.{each.name}"))
+        ModuleItem("assignment.py.j2", AssignmentModel(name, f"{writer.imports.module(each.module)}.{each.name}"))
         for name, each in written.items()
     ]
     what = docstring(f"Value builders of the {dialect.name} dialect: each makes an operation and returns its value")
     return module_model(writer.path, dialect_scope.sources, what, writer.scope, items, names)
 
 
-def _item(writer: ModuleWriter, op: ResolvedOperation) -> Item:
+def _item(writer: ModuleWriter, op: ResolvedOperation) -> ModuleItem:
     if op.extension is None:
-        return Item("function.py.j2", value_builder(writer, op))
-    return Item("assignment.py.j2", AssignmentModel(value_builder_name(op.mnemonic), f"{writer.name(op.python_class)}.build_value"))
+        return ModuleItem("function.py.j2", value_builder(writer, op))
+    return ModuleItem("assignment.py.j2", AssignmentModel(value_builder_name(op.mnemonic), f"{writer.name(op.python_class)}.build_value"))
 
 
 def value_builder(writer: ModuleWriter, op: ResolvedOperation) -> MethodModel:

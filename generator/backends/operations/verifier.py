@@ -10,7 +10,7 @@ from ..methods import MethodModel
 from ..scope import ModuleWriter
 from . import counts, trait_checks
 from .checks import Checks
-from .groups import Group, ValueGroups
+from .groups import ValueGroup, ValueGroups
 
 _IDENTITY = re.compile(r"\S+ is not \w+")
 """A check that costs no more than asking whether the type is that of an earlier value."""
@@ -72,7 +72,7 @@ def _bindings(checks: Checks) -> list[str]:
     return list(dict.fromkeys(lines))
 
 
-def _binding(groups: ValueGroups, group: Group, name: str) -> list[str]:
+def _binding(groups: ValueGroups, group: ValueGroup, name: str) -> list[str]:
     element = groups.element(group)
     if group.value.variadicity == "optional":
         element = f"{groups.sequence}[{group.start}] if {groups.size_is_one(group)} else None"
@@ -122,7 +122,7 @@ def _values(checks: Checks, groups: ValueGroups) -> None:
                 _variadic(checks, groups, group)
 
 
-def _single(checks: Checks, groups: ValueGroups, group: Group) -> None:
+def _single(checks: Checks, groups: ValueGroups, group: ValueGroup) -> None:
     """One value; a type that the check of an earlier value has let through needs none of its own."""
     type_ = f"{checks.locals[group.value.name]}.type"
     condition = checks.writer.conditions.condition(group.value.constraint, type_)
@@ -143,7 +143,7 @@ def _type_error(checks: Checks, groups: ValueGroups, wrong: str, number: str | C
     checks.error(wrong, f"{groups.kind} #", number, f" must be {summary}, but got '", Code(type_), "'")
 
 
-def _position(groups: ValueGroups, group: Group) -> str | Code:
+def _position(groups: ValueGroups, group: ValueGroup) -> str | Code:
     if group.start.isdigit():
         return group.start
     if group.start.startswith("-"):
@@ -151,7 +151,7 @@ def _position(groups: ValueGroups, group: Group) -> str | Code:
     return Code(group.start)
 
 
-def _optional(checks: Checks, groups: ValueGroups, group: Group) -> None:
+def _optional(checks: Checks, groups: ValueGroups, group: ValueGroup) -> None:
     start = _position(groups, group)
     size = _group_size(checks, groups, group)
     words = f"{groups.kind} group starting at #", start, " requires 0 or 1 element, but found ", Code(size)
@@ -166,7 +166,7 @@ def _optional(checks: Checks, groups: ValueGroups, group: Group) -> None:
         _type_error(checks, groups, wrong, start, group.value.constraint.summary, f"{name}.type")
 
 
-def _group_size(checks: Checks, groups: ValueGroups, group: Group) -> str:
+def _group_size(checks: Checks, groups: ValueGroups, group: ValueGroup) -> str:
     if groups.has_segments:
         return f"{groups.sizes_name}[{groups.values.index(group.value)}]"
     if groups.variable_count > 1:
@@ -175,7 +175,7 @@ def _group_size(checks: Checks, groups: ValueGroups, group: Group) -> str:
     return f"len({groups.sequence}) - {others}" if others else f"len({groups.sequence})"
 
 
-def _variadic(checks: Checks, groups: ValueGroups, group: Group) -> None:
+def _variadic(checks: Checks, groups: ValueGroups, group: ValueGroup) -> None:
     value, name = group.value, checks.locals[group.value.name]
     if value.segment_attribute is not None:
         slot = next(inherent.python_name for inherent in checks.op.inherents if inherent.name == value.segment_attribute)

@@ -6,7 +6,6 @@ from contextlib import ExitStack
 
 from ...codegen import Code, CodeWriter
 from ...resolver.model import (
-    Argument,
     Match,
     MatchAnything,
     MatchCapture,
@@ -19,6 +18,7 @@ from ...resolver.model import (
     MatchVariadic,
     NativeCall,
     PythonClass,
+    ResolvedArgument,
     ResolvedConstraint,
     ResolvedInherent,
     ResolvedPattern,
@@ -84,7 +84,7 @@ class Matching:
             else:
                 self._argument(inner, arguments[number], f"{name}.{arguments[number].python_name}")
 
-    def _argument(self, match: Match, argument: Argument, source: str) -> None:
+    def _argument(self, match: Match, argument: ResolvedArgument, source: str) -> None:
         """Tests of one operand or attribute, which `source` gives."""
         if (
             isinstance(argument, ResolvedValue)
@@ -166,13 +166,13 @@ class Matching:
         self._reject(f"{name} is None")
         self._code.line(f"{', '.join(self.local.declare(capture) for capture in match.captures)} = {name}")
 
-    def _variadic(self, match: MatchVariadic, argument: Argument, source: str) -> None:
+    def _variadic(self, match: MatchVariadic, argument: ResolvedArgument, source: str) -> None:
         name = self.local.assign(match.capture, source) if match.capture is not None else self.local.temporary(argument.python_name, source)
         self._reject(f"len({name}) != {len(match.items)}")
         for index, item in enumerate(match.items):
             self._argument(item, argument, f"{name}[{index}]")
 
-    def _either(self, match: MatchEither, first: Argument, second: Argument, name: str) -> None:
+    def _either(self, match: MatchEither, first: ResolvedArgument, second: ResolvedArgument, name: str) -> None:
         """Everything behind it is tried with both orders."""
         sources = [f"{name}.{argument.python_name}" for argument in (first, second)]
         names = [self.local.new(argument.python_name) for argument in (first, second)]

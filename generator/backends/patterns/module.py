@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from ...codegen import CodeWriter, quoted
 from ...resolver.model import ResolvedPattern
-from ..module_model import Item, ModuleModel, module_model
+from ..module_model import ModuleItem, ModuleModel, module_model
 from ..scope import DialectScope, ModuleWriter
 from ..text import docstring, tuple_of
 from .building import Building
@@ -38,7 +38,7 @@ def lower_patterns(dialect_scope: DialectScope) -> ModuleModel | None:
     sets = {pattern.set_name: set_constant(pattern.set_name) for pattern in patterns}
     exports = [*(pattern.name for pattern in patterns), *sets.values()]
     writer = dialect_scope.module("patterns", tuple(exports))
-    items = [Item("pattern.py.j2", _pattern(writer, pattern)) for pattern in patterns]
+    items = [ModuleItem("pattern.py.j2", _pattern(writer, pattern)) for pattern in patterns]
     what = docstring(f"The rewrite patterns of the {dialect_scope.dialect.name} dialect")
     trailer = tuple(line for name in sets for line in _set(writer, name, patterns))
     module = module_model(writer.path, dialect_scope.sources, what, writer.scope, items, exports)

@@ -23,7 +23,7 @@ def page_name(dialect: str) -> str:
 
 
 @dataclass(frozen=True)
-class Target:
+class LinkTarget:
     """A heading: the page it is on and its anchor there."""
 
     dialect: str
@@ -38,11 +38,11 @@ class Links:
     """The dialects whose names each dialect may use, nearest first."""
     operations: Mapping[PythonClass, str] = field(default_factory=dict)
     """The name of each operation by its class."""
-    targets: dict[Key, Target] = field(default_factory=dict)
-    written: dict[Key, Target] = field(default_factory=dict)
+    targets: dict[Key, LinkTarget] = field(default_factory=dict)
+    written: dict[Key, LinkTarget] = field(default_factory=dict)
     """Those of the headings that have been written with these links."""
 
-    def define(self, key: Key, target: Target) -> None:
+    def define(self, key: Key, target: LinkTarget) -> None:
         """A heading has been written; what it defines is found at the first one."""
         self.written.setdefault(key, target)
         self.targets.setdefault(key, target)

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 
 from ...resolver.model import ResolvedDialect
 from ..hooks import HookTexts
-from ..syntax_tree import Rule
-from .links import NAMED, Key, Links, Target
+from ..syntax_tree import GrammarRule
+from .links import NAMED, Key, Links, LinkTarget
 from .text import anchor_text, block, code, escaped, escaped_prose, table
 
 _HEADING = re.compile(r"#{1,6} +(.*?)(?: +#+)? *$")
@@ -50,7 +50,7 @@ class PageWriter:
             self._subject = (level, key) if key is not None else None
         anchor = self._anchor(text)
         if key is not None:
-            self.links.define(key, Target(self.dialect.name, anchor))
+            self.links.define(key, LinkTarget(self.dialect.name, anchor))
         return anchor
 
     def _anchor(self, text: str) -> str:
@@ -92,7 +92,7 @@ class PageWriter:
         """A fenced block."""
         self._paragraph(block(text, language))
 
-    def syntax(self, text: str, rules: Iterable[Rule]) -> None:
+    def syntax(self, text: str, rules: Iterable[GrammarRule]) -> None:
         """A grammar or a format as a block; a page that can show diagrams shows the rules, too."""
         self.block(text)
 

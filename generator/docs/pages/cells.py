@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ...assembly.inference import TypeRule, plan_result_types
 from ...resolver.model import (
+    Definition,
     ResolvedConstraint,
     ResolvedExample,
     ResolvedInherent,
     ResolvedOperation,
-    ResolvedTypeOrAttribute,
     ResolvedValue,
 )
 from ..hooks import verifiers
@@ -96,7 +96,7 @@ def presence(inherent: ResolvedInherent) -> str:
     return "may be absent" if inherent.optional else ""
 
 
-def verified(page: PageWriter, definition: ResolvedOperation | ResolvedTypeOrAttribute) -> list[str]:
+def verified(page: PageWriter, definition: Definition) -> list[str]:
     """What the hooks that check a definition say they check."""
     found: list[str] = []
     for hook, key in verifiers(definition):

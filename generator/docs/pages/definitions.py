@@ -7,12 +7,12 @@ from ..markdown.text import capital, code, escaped
 from ..markdown.writer import PageWriter
 from .cells import accessor, described, details, examples, made_of, verified
 from .operations import write_names
-from .python import PythonText
+from .python import SignatureWriter
 from .syntax import grammar, syntax
 from .traits import shown_interfaces, shown_traits
 
 
-def write_definition(page: PageWriter, definition: ResolvedTypeOrAttribute, python: PythonText) -> None:
+def write_definition(page: PageWriter, definition: ResolvedTypeOrAttribute, python: SignatureWriter) -> None:
     """Everything that the spec says of a type or attribute."""
     page.heading(3, definition.class_name, (definition.kind, definition.dialect, definition.class_name))
     page.paragraph(f"_{capital(escaped(definition.summary))}_" if definition.summary else "")

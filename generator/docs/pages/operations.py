@@ -7,14 +7,14 @@ from ..markdown.text import capital, code, escaped, without_braces
 from ..markdown.writer import PageWriter
 from .cells import accessor, described, details, examples, inferred_types, made_of, mlir_type, presence, value_prefix, verified
 from .patterns import patterns_of
-from .python import PythonText
+from .python import SignatureWriter
 from .syntax import syntax
 from .traits import Named, effect_words, effects, operation_interfaces, parents, shown_traits
 
 UNNAMED = "&laquo;unnamed&raquo;"
 
 
-def write_operation(page: PageWriter, op: ResolvedOperation, level: int, python: PythonText, namespaces: dict[str, str]) -> None:
+def write_operation(page: PageWriter, op: ResolvedOperation, level: int, python: SignatureWriter, namespaces: dict[str, str]) -> None:
     """Everything that the spec says of an operation."""
     namespace = namespaces[op.dialect].removeprefix("::mlir").removeprefix("::")
     cpp_class = f"{namespace}::{op.cpp_class}" if namespace else op.cpp_class

@@ -19,7 +19,7 @@ from .operations import write_operation
 from .overview import NAME as OVERVIEW
 from .overview import overview
 from .patterns import write_pattern
-from .python import PythonText
+from .python import SignatureWriter
 from .uses import Uses, write_uses
 
 FOLDER = "docs"
@@ -27,7 +27,7 @@ FOLDER = "docs"
 OVERVIEW_PATH = f"{FOLDER}/{OVERVIEW}"
 _Item = TypeVar("_Item")
 _Writer = TypeVar("_Writer", bound=PageWriter)
-Sections = dict[str, tuple[str, int]]
+PageSections = dict[str, tuple[str, int]]
 """The sections of a page by their titles: the anchor, and how many definitions each has."""
 
 
@@ -56,7 +56,7 @@ class Surroundings:
     namespaces: dict[str, str]
     """Of C++, by dialect."""
     uses: Uses
-    sections: dict[str, Sections]
+    sections: dict[str, PageSections]
     """By dialect."""
 
 
@@ -123,7 +123,7 @@ class _Page(Generic[_Writer]):
         package: str,
         namespaces: dict[str, str],
         writer: Callable[[ResolvedDialect, Links], _Writer],
-        sections: Sections | None = None,
+        sections: PageSections | None = None,
     ) -> None:
         self.dialect = dialect
         self._writer = writer
@@ -147,7 +147,7 @@ class _Page(Generic[_Writer]):
         pages = [f"[`{name}`]({page_name(name)})" if name in self._namespaces else code(name) for name in dialect.depends_on]
         page.paragraph(f"Depends on {', '.join(pages)}." if pages else "")
         self._table_of_contents(before)
-        self._python = PythonText.of(dialect, self._package)
+        self._python = SignatureWriter.of(dialect, self._package)
         self._operations()
         self._kind("attribute")
         self._definitions("attribute", dialect.attributes)
@@ -163,7 +163,7 @@ class _Page(Generic[_Writer]):
         self._section("Patterns", dialect.patterns, lambda each: write_pattern(page, each))
         return page
 
-    def _table_of_contents(self, sections: Sections) -> None:
+    def _table_of_contents(self, sections: PageSections) -> None:
         """A link to each section."""
         if len(sections) > 1:
             links = [f"[{title}](#{anchor}) ({count})" for title, (anchor, count) in sections.items()]

@@ -8,13 +8,13 @@ from ...backends.definitions import get_signature
 from ...backends.methods import builder_methods
 from ...backends.operations.parameters import parameters
 from ...backends.scope import DialectScope, ModuleWriter
-from ...resolver.model import ResolvedDialect, ResolvedOperation, ResolvedTypeOrAttribute
+from ...resolver.model import Definition, ResolvedDialect, ResolvedOperation, ResolvedTypeOrAttribute
 
 _WIDTH = 100
 
 
 @dataclass
-class PythonText:
+class SignatureWriter:
     """Writes signatures of one dialect with the names that its modules use."""
 
     operations: ModuleWriter
@@ -22,13 +22,13 @@ class PythonText:
     attributes: ModuleWriter
 
     @staticmethod
-    def of(dialect: ResolvedDialect, package: str) -> PythonText:
+    def of(dialect: ResolvedDialect, package: str) -> SignatureWriter:
         """For the dialect as a part of a generated package."""
         scope = DialectScope(dialect)
         operations = scope.module("operations", tuple(op.class_name for op in dialect.operations))
         types = scope.module("types", tuple(each.class_name for each in dialect.types))
         attributes = scope.module("attributes", tuple(each.class_name for each in dialect.attributes))
-        return PythonText(operations, types, attributes)
+        return SignatureWriter(operations, types, attributes)
 
     def constructor(self, op: ResolvedOperation) -> str:
         """How an operation is made, and its builders."""
@@ -60,7 +60,7 @@ class PythonText:
         return parameter
 
     @staticmethod
-    def _builders(writer: ModuleWriter, definition: ResolvedOperation | ResolvedTypeOrAttribute) -> list[str]:
+    def _builders(writer: ModuleWriter, definition: Definition) -> list[str]:
         lines: list[str] = []
         for method in builder_methods(writer, definition):
             arguments = method.signature[1 : method.signature.rindex(") ->")].removeprefix("cls").removeprefix(", ")

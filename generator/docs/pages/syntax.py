@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ...resolver.model import ResolvedOperation, ResolvedTypeOrAttribute
+from ...resolver.model import Definition, ResolvedOperation
 from ..markdown.writer import PageWriter
 from ..syntax_tree import rule_of_format, rules_of_grammar
 
 
-def syntax(page: PageWriter, definition: ResolvedOperation | ResolvedTypeOrAttribute) -> None:
+def syntax(page: PageWriter, definition: Definition) -> None:
     """A block with the grammar or the assembly format; without one, what there is in its place."""
     if definition.grammar:
         grammar(page, definition.grammar)
@@ -32,12 +32,12 @@ def grammar(page: PageWriter, text: str) -> None:
         page.syntax(text, rules_of_grammar(text))
 
 
-def _head(definition: ResolvedOperation | ResolvedTypeOrAttribute) -> str:
+def _head(definition: Definition) -> str:
     kind, start = _subject(definition)
     return f"{kind} ::= `{start}`"
 
 
-def _subject(definition: ResolvedOperation | ResolvedTypeOrAttribute) -> tuple[str, str]:
+def _subject(definition: Definition) -> tuple[str, str]:
     """What is written, and with which word it begins."""
     if isinstance(definition, ResolvedOperation):
         return "operation", definition.name

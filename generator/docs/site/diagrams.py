@@ -6,13 +6,13 @@ import io
 
 import railroad
 
-from ..syntax_tree import Choice, Node, Repeat, Row, Rule, Word
+from ..syntax_tree import Choice, GrammarRule, Repeat, Row, SyntaxNode, Word
 
 _WIDEST = 560
 """Pixels of a line of a diagram; a longer sequence goes on below."""
 
 
-def svg(rule: Rule) -> str:
+def svg(rule: GrammarRule) -> str:
     """The diagram of a rule as an element of a page; its colours are those of the page's style sheet."""
     items = [_item(each) for each in (rule.node.items if isinstance(rule.node, Row) else (rule.node,))]
     diagram = railroad.Diagram(_folded(items), type="complex")
@@ -35,7 +35,7 @@ def _folded(items: list[railroad.DiagramItem]) -> railroad.DiagramItem:
     return rows[0] if len(rows) == 1 else railroad.Stack(*rows)
 
 
-def _item(node: Node) -> railroad.DiagramItem:
+def _item(node: SyntaxNode) -> railroad.DiagramItem:
     if isinstance(node, Word):
         return railroad.Terminal(node.text) if node.is_literal else railroad.NonTerminal(node.text)
     if isinstance(node, Choice):

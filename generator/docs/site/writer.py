@@ -11,7 +11,7 @@ from ...resolver.model import ResolvedDialect
 from ..markdown.links import Key, Links
 from ..markdown.text import block
 from ..markdown.writer import PageWriter
-from ..syntax_tree import Rule
+from ..syntax_tree import GrammarRule
 from .diagrams import svg
 from .domain import KINDS
 
@@ -57,7 +57,7 @@ class SiteWriter(PageWriter):
         super().prose(text)
         self.origins.append(Origin(self._next_line, span, False))
 
-    def syntax(self, text: str, rules: Iterable[Rule]) -> None:
+    def syntax(self, text: str, rules: Iterable[GrammarRule]) -> None:
         self._paragraph(block(text, "mlir-grammar"))
         for rule in rules:
             label = f"Diagram of the syntax of {rule.name}"

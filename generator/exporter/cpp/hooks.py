@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from string import Template
 
-from ..hooks import Owner
+from ..hooks import HookOwner
 
 _SUCCESS = "return ::mlir::success();"
 _REFUSE = "return parser.emitError(parser.getCurrentLocation(), $message);"
@@ -30,7 +30,7 @@ class CppMember:
 
 _VERIFY = CppMember(f"::llvm::LogicalResult $owner::verify({_EMIT}$parameters)", _SUCCESS)
 _PRINT = CppMember("void $owner::print(::mlir::AsmPrinter &printer) const")
-MEMBERS: dict[Owner, dict[str, CppMember]] = {
+MEMBERS: dict[HookOwner, dict[str, CppMember]] = {
     "dialect": {
         "materialize_constant": CppMember(
             "::mlir::Operation *$owner::materializeConstant(::mlir::OpBuilder &builder, ::mlir::Attribute value, ::mlir::Type type, "

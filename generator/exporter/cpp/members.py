@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator, Mapping
 
 from ...assembly import CustomHook
-from ...hooks import Definition, hook_docstrings
+from ...hooks import hook_docstrings
 from ...resolver.model import (
+    Definition,
     ResolvedBuilder,
     ResolvedDialect,
     ResolvedInterface,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...resolver.model import ResolvedDialect
 from ..cpp_names import camel_case, namespace_of
-from ..report import ExportReport, PatternSet
+from ..report import ExportReport, RewriterSet
 
 CANONICALIZATION = "canonicalization"
 """The set that the pass `canonicalize` applies."""
@@ -23,7 +23,7 @@ def pattern_sets(report: ExportReport) -> list[str]:
     return [f"{_signature(name)} {{\n{added(patterns)}}}\n" for name, patterns in report.pattern_sets.items() if name != CANONICALIZATION]
 
 
-def added(patterns: PatternSet | None) -> str:
+def added(patterns: RewriterSet | None) -> str:
     """The statements that add a set; what calls functions that are not written yet waits in comments."""
     if patterns is None:
         return ""

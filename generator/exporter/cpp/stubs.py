@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ...hooks import Definition, hook_docstrings, hook_methods, methods_of
-from ...resolver.model import ResolvedDialect, ResolvedHookMethod, ResolvedOperation, ResolvedTypeOrAttribute
+from ...hooks import hook_docstrings, hook_methods, methods_of
+from ...resolver.model import Definition, ResolvedDialect, ResolvedHookMethod, ResolvedOperation, ResolvedTypeOrAttribute
 from ..cpp_names import getter
 from ..expressions import cpp_string
-from ..hooks import Owner, exported_methods
+from ..hooks import HookOwner, exported_methods
 from ..report import CppFunction, ExportReport
 from ..td.records import Records, cpp_class, operation_class
 from .hooks import MEMBERS
@@ -85,7 +85,7 @@ class Stubs:
                 found.append(self._stub(hooks[method], signature, body))
         return found + [text for each in definition.builders if (text := builder(each, definition, owner, self._records))]
 
-    def _hooks(self, owner: Owner, methods: Sequence[ResolvedHookMethod], values: Mapping[str, str]) -> list[str]:
+    def _hooks(self, owner: HookOwner, methods: Sequence[ResolvedHookMethod], values: Mapping[str, str]) -> list[str]:
         """Stubs for the hooks that C++ always declares alike."""
         hooks = {each.name: each for each in methods}
         return [self._stub(hooks[name], *member.filled(values)) for name, member in MEMBERS[owner].items() if name in hooks]

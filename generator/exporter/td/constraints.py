@@ -26,7 +26,7 @@ _CLASSES = {"attribute": "Attr", "region": "Region", "successor": "Successor"}
 _REFINED = {"type": "ConfinedType", "attribute": "ConfinedAttr"}
 
 
-class Constraints:
+class ConstraintRecords:
     """The records of constraints: those asked for are written, each once, before what asks for them."""
 
     def __init__(self, records: Records, dialect: str, report: ExportReport) -> None:

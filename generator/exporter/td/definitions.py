@@ -17,13 +17,13 @@ from .hooks import hook_fields
 from .names import renamed, usable
 from .records import Records, cpp_class
 from .text import brackets, code, dag, prose, record, signature, string
-from .traits import Scope, Traits
+from .traits import TraitRecords, TraitScope
 
 
-class Definitions:
+class DefinitionRecords:
     """Translates the types, attributes and enums of one dialect."""
 
-    def __init__(self, records: Records, traits: Traits, report: ExportReport) -> None:
+    def __init__(self, records: Records, traits: TraitRecords, report: ExportReport) -> None:
         self._records = records
         self._traits = traits
         self._report = report
@@ -73,7 +73,7 @@ class Definitions:
         name = f"def {self._records.type_or_attribute(definition)}"
         dialect = self._records.dialect(definition.dialect)
         fields = prose(definition.summary, definition.description)
-        traits = self._traits.spelled(definition.traits, definition.interfaces, Scope())
+        traits = self._traits.spelled(definition.traits, definition.interfaces, TraitScope())
         if definition.mnemonic_alias:
             fields.append(("genMnemonicAlias", "1"))
         if definition.enum is not None:

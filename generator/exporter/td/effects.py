@@ -9,7 +9,7 @@ _OF_MLIR = frozenset(("", "DefaultResource", "AutomaticAllocationScopeResource")
 """Resources for which MLIR has records, or needs none."""
 
 
-class Effects:
+class EffectRecords:
     """Spells the effects of one dialect; the records of its own resources are written before what mentions them."""
 
     def __init__(self, records: Records, dialect: str) -> None:

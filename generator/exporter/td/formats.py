@@ -9,7 +9,7 @@ from ods.diagnostics import Span
 
 from ...assembly import CustomHook, read_format
 from ...assembly.directives.forms import walk
-from ...hooks import Definition
+from ...resolver.model import Definition
 from ..report import ExportReport
 
 _OF_MLIR: Final = "DynamicIndexList"

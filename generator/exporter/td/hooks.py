@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ods.diagnostics import Span
 
 from ...resolver.model import ResolvedHookMethod
-from ..hooks import Owner
+from ..hooks import HookOwner
 from ..report import ExportReport
 
 
@@ -25,7 +25,7 @@ _DEFINITION = {
     "print_assembly": _SYNTAX,
     "verify": Field("genVerifyDecl", "the verifier: `verify`"),
 }
-FIELDS: dict[Owner, dict[str, Field]] = {
+FIELDS: dict[HookOwner, dict[str, Field]] = {
     "dialect": {
         "materialize_constant": Field("hasConstantMaterializer", "`materializeConstant`"),
         "verify_operation_attribute": Field("hasOperationAttrVerify", "`verifyOperationAttribute`"),
@@ -49,7 +49,7 @@ FIELDS: dict[Owner, dict[str, Field]] = {
 
 
 def hook_fields(
-    owner: Owner, name: str, methods: Iterable[ResolvedHookMethod], report: ExportReport, origin: Span | None = None
+    owner: HookOwner, name: str, methods: Iterable[ResolvedHookMethod], report: ExportReport, origin: Span | None = None
 ) -> list[tuple[str, str]]:
     """The fields that ask for some hooks of what is called `name`, each reported as one to fill in, at `origin` or where the spec asks."""
     origins = {method.name: origin or method.origin for method in methods}

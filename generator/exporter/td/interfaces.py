@@ -32,7 +32,7 @@ def bases_first(interfaces: Sequence[ResolvedInterface]) -> list[ResolvedInterfa
     return list(found.values())
 
 
-class Interfaces:
+class InterfaceRecords:
     """Translates the interfaces and native traits of one dialect."""
 
     def __init__(self, records: Records, report: ExportReport, dialect: str) -> None:

@@ -18,21 +18,23 @@ from ..cpp_names import KEYWORDS, namespace_of
 from ..expressions import UntranslatableError
 from ..hooks import exported_methods
 from ..report import ExportReport
-from .constraints import Constraints
+from .constraints import ConstraintRecords
 from .defaults import cpp_default
-from .effects import Effects
+from .effects import EffectRecords
 from .formats import report_directives
 from .hooks import hook_fields
 from .names import renamed, usable
 from .records import Records, operation_class, operation_namespace
 from .text import block, brackets, dag, prose, record, signature, string
-from .traits import Scope, Traits
+from .traits import TraitRecords, TraitScope
 
 
-class Operations:
+class OperationRecords:
     """Translates the operations of one dialect."""
 
-    def __init__(self, records: Records, constraints: Constraints, traits: Traits, effects: Effects, report: ExportReport) -> None:
+    def __init__(
+        self, records: Records, constraints: ConstraintRecords, traits: TraitRecords, effects: EffectRecords, report: ExportReport
+    ) -> None:
         self._records = records
         self._constraints = constraints
         self._traits = traits
@@ -43,7 +45,7 @@ class Operations:
         """The record of an operation."""
         self._report.written("operation")
         base = f"{self._records.prefix(operation.dialect)}Op"
-        traits = self._traits.spelled(operation.traits, operation.interfaces, Scope.of(operation))
+        traits = self._traits.spelled(operation.traits, operation.interfaces, TraitScope.of(operation))
         more = "" if traits == "[]" else f", {traits}"
         fields = prose(operation.summary, operation.description)
         if operation.op_group is not None:

@@ -11,7 +11,7 @@ from .text import brackets, prose, record, string
 _DEFAULTS = {"True": "true", "False": "false"}
 
 
-class Passes:
+class PassRecords:
     """Translates the passes of one dialect."""
 
     def __init__(self, records: Records, report: ExportReport) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...resolver.model import (
-    Argument,
     Build,
     BuildCapture,
     BuildLocation,
@@ -15,6 +14,7 @@ from ...resolver.model import (
     Capture,
     NativeCall,
     ReplaceWithValue,
+    ResolvedArgument,
     ResolvedInherent,
     ResolvedPattern,
     value_count,
@@ -88,7 +88,7 @@ class PatternResults:
         parts = [string(location.name)] if location.name is not None else []
         return f"(location {', '.join([*parts, *(f'${self._code.symbol(each)}' for each in location.captures)])})"
 
-    def _argument(self, build: BuildOperation, item: Build | None, argument: Argument) -> str:
+    def _argument(self, build: BuildOperation, item: Build | None, argument: ResolvedArgument) -> str:
         if isinstance(argument, ResolvedInherent):
             if argument.is_native:
                 raise UnsayableError(f"'{argument.name}' is a native property, which the export does not build", build.origin)

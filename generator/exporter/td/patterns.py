@@ -5,7 +5,6 @@ from __future__ import annotations
 from ods.diagnostics import Span
 
 from ...resolver.model import (
-    Argument,
     Capture,
     Expression,
     Match,
@@ -19,6 +18,7 @@ from ...resolver.model import (
     MatchSame,
     MatchVariadic,
     NativeCall,
+    ResolvedArgument,
     ResolvedConstraint,
     ResolvedDialect,
     ResolvedInherent,
@@ -26,7 +26,7 @@ from ...resolver.model import (
 )
 from ..expressions import UntranslatableError
 from ..report import ExportReport
-from .constraints import Constraints
+from .constraints import ConstraintRecords
 from .pattern_code import PatternCode, UnsayableError
 from .pattern_results import PatternResults
 from .records import Records
@@ -36,10 +36,10 @@ _MOST = 4
 """How many things a condition may be about, says mlir-tblgen."""
 
 
-class Patterns:
+class PatternRecords:
     """Translates the patterns of one dialect."""
 
-    def __init__(self, records: Records, constraints: Constraints, report: ExportReport, dialect: ResolvedDialect) -> None:
+    def __init__(self, records: Records, constraints: ConstraintRecords, report: ExportReport, dialect: ResolvedDialect) -> None:
         self._records = records
         self._constraints = constraints
         self._report = report
@@ -102,7 +102,7 @@ class Patterns:
 class _Source:
     """Writes the source of one pattern; `conditions` are those that DRR's sources cannot say."""
 
-    def __init__(self, records: Records, constraints: Constraints, code_: PatternCode, orders: list[bool]) -> None:
+    def __init__(self, records: Records, constraints: ConstraintRecords, code_: PatternCode, orders: list[bool]) -> None:
         self._records = records
         self._constraints = constraints
         self._code = code_
@@ -125,13 +125,13 @@ class _Source:
         name = f":${self._code.symbol(match.capture)}" if match.capture is not None else ""
         return f"({self._records.operation(match.operation)}{name}{' ' if texts else ''}{', '.join(texts)})"
 
-    def _either(self, match: MatchEither, first: Argument, second: Argument) -> list[str]:
+    def _either(self, match: MatchEither, first: ResolvedArgument, second: ResolvedArgument) -> list[str]:
         if not self._orders:
             return [f"(either {self._argument(match.items[0], first)}, {self._argument(match.items[1], second)})"]
         items = match.items[::-1] if self._orders.pop(0) else match.items
         return [self._argument(item, argument) for item, argument in zip(items, (first, second))]
 
-    def _argument(self, match: Match, argument: Argument) -> str:
+    def _argument(self, match: Match, argument: ResolvedArgument) -> str:
         if isinstance(match, MatchAnything):
             return "$_"
         if isinstance(argument, ResolvedInherent):
@@ -205,7 +205,7 @@ class _Source:
         symbol = f"${self._code.symbol(capture)}"
         return f"AnyAttr:{symbol}" if capture.kind == "attribute" else symbol
 
-    def _variadic(self, match: MatchVariadic, argument: Argument) -> str:
+    def _variadic(self, match: MatchVariadic, argument: ResolvedArgument) -> str:
         if any(isinstance(each, (MatchConstant, MatchNative)) for each in match.items):
             raise UnsayableError("DRR matches operations and values alone in a variadic operand", match.origin)
         name = f":${self._code.symbol(match.capture)}" if match.capture is not None else ""

@@ -12,18 +12,18 @@ from ...resolver.model import ResolvedConstraint, ResolvedDialect
 from ..cpp_names import camel_case, namespace_of
 from ..hooks import WITHOUT_COUNTERPART
 from ..report import ExportReport
-from .constraints import Constraints
-from .definitions import Definitions
-from .effects import Effects
+from .constraints import ConstraintRecords
+from .definitions import DefinitionRecords
+from .effects import EffectRecords
 from .hooks import hook_fields
 from .includes import needed_files
-from .interfaces import Interfaces, bases_first
-from .operations import Operations
-from .passes import Passes
-from .patterns import Patterns
+from .interfaces import InterfaceRecords, bases_first
+from .operations import OperationRecords
+from .passes import PassRecords
+from .patterns import PatternRecords
 from .records import Records
 from .text import block, dag, prose, record, string
-from .traits import Traits
+from .traits import TraitRecords
 
 _UNSAID = {
     "allows_unknown_types": "types that nobody defined are read by `parseType` in C++",
@@ -80,16 +80,16 @@ class _Dialect:
         self._records = records
         self._report = report
         self._name = camel_case(dialect.name)
-        self._constraints = Constraints(records, dialect.name, report)
-        self._effects = Effects(records, dialect.name)
-        self._traits = Traits(records, self._constraints.predicates, self._effects, report, dialect.name)
-        self._definitions = Definitions(records, self._traits, report)
-        self._interfaces = Interfaces(records, report, dialect.name)
+        self._constraints = ConstraintRecords(records, dialect.name, report)
+        self._effects = EffectRecords(records, dialect.name)
+        self._traits = TraitRecords(records, self._constraints.predicates, self._effects, report, dialect.name)
+        self._definitions = DefinitionRecords(records, self._traits, report)
+        self._interfaces = InterfaceRecords(records, report, dialect.name)
 
     def files(self) -> dict[str, str]:
         """All files of the dialect."""
         dialect = self._dialect
-        operations = Operations(self._records, self._constraints, self._traits, self._effects, self._report)
+        operations = OperationRecords(self._records, self._constraints, self._traits, self._effects, self._report)
         records = [operations.operation(each) for each in dialect.operations]
         for constraint in dialect.constraints:
             self._constraints.record(constraint)
@@ -101,7 +101,7 @@ class _Dialect:
         traits = [
             self._interfaces.trait(each, "Op") for each in dialect.traits if each.kind == "native" and each.name not in of_definitions
         ]
-        passes = [Passes(self._records, self._report).pass_(each) for each in dialect.passes]
+        passes = [PassRecords(self._records, self._report).pass_(each) for each in dialect.passes]
         patterns = self._patterns()
         parts = {
             "Dialect": ([self._head()], ["mlir/IR/DialectBase.td"]),
@@ -181,7 +181,7 @@ class _Dialect:
         return f"class {prefix}Op<string mnemonic, list<Trait> traits = []> : Op<{dialect}, mnemonic, traits>;\n"
 
     def _patterns(self) -> list[str]:
-        patterns = Patterns(self._records, self._constraints, self._report, self._dialect)
+        patterns = PatternRecords(self._records, self._constraints, self._report, self._dialect)
         return [text for each in self._dialect.patterns if (text := patterns.pattern(each))]
 
     # ---- a file

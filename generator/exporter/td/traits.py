@@ -12,7 +12,7 @@ from ..annotations import method_name
 from ..cpp_names import getter, lower_camel_case
 from ..expressions import Cpp, UntranslatableError
 from ..report import CppFunction, ExportReport
-from .effects import Effects
+from .effects import EffectRecords
 from .predicates import SELF, Predicates
 from .records import Records
 from .text import brackets, string
@@ -25,7 +25,7 @@ _PLAIN = frozenset(("kind", "effect"))
 
 
 @dataclass(frozen=True)
-class Scope:
+class TraitScope:
     """What the names of a definition are in the predicates of its traits."""
 
     variables: Mapping[str, Cpp] = field(default_factory=dict)
@@ -36,7 +36,7 @@ class Scope:
     """The methods that mlir-tblgen writes for the members of an operation."""
 
     @classmethod
-    def of(cls, operation: ResolvedOperation) -> Scope:
+    def of(cls, operation: ResolvedOperation) -> TraitScope:
         """The names of an operation."""
         variables: dict[str, Cpp] = {}
         values = (*operation.operands, *operation.results)
@@ -58,10 +58,10 @@ def _accessors(member: str) -> Iterator[str]:
             yield f"{start}{name}{end}"
 
 
-class Traits:
+class TraitRecords:
     """Translates the traits of one dialect's definitions."""
 
-    def __init__(self, records: Records, predicates: Predicates, effects: Effects, report: ExportReport, dialect: str) -> None:
+    def __init__(self, records: Records, predicates: Predicates, effects: EffectRecords, report: ExportReport, dialect: str) -> None:
         self._records = records
         self._predicates = predicates
         self._effects = effects
@@ -72,7 +72,7 @@ class Traits:
         self,
         traits: tuple[ResolvedTraitUse, ...],
         interfaces: tuple[ResolvedInterfaceUse, ...],
-        scope: Scope,
+        scope: TraitScope,
     ) -> str:
         """The list of traits of a definition: what another one stands for is left to that one."""
         implied = {member for use in traits for member in self._members(use)}
@@ -90,7 +90,7 @@ class Traits:
     def _members(use: ResolvedTraitUse) -> list[str]:
         return [re.sub(r"^Declare\w+Methods<(\w+).*$", r"\1", member) for member in use.trait.members]
 
-    def _interface(self, use: ResolvedInterfaceUse, implied: set[str], scope: Scope) -> str:
+    def _interface(self, use: ResolvedInterfaceUse, implied: set[str], scope: TraitScope) -> str:
         """The use of an interface; nothing where another trait implies it, and no method of it needs to be declared."""
         name = use.interface.name
         methods = {method.name: method for method in all_methods(use.interface)}
@@ -110,7 +110,7 @@ class Traits:
         suffix = f", {brackets(string(method_name(methods[each])) for each in listed)}" if listed else ""
         return f"{_DECLARE[use.interface.kind]}<{name}{suffix}>"
 
-    def _trait(self, use: ResolvedTraitUse, scope: Scope) -> str:
+    def _trait(self, use: ResolvedTraitUse, scope: TraitScope) -> str:
         trait = use.trait
         if trait.runtime_class.module.startswith("ods.") or not self._is_own(use):
             if not use.arguments:
@@ -126,7 +126,7 @@ class Traits:
     def _is_own(self, use: ResolvedTraitUse) -> bool:
         return any(use.trait is each for name, dialect in self._records.dialects.items() if name != "builtin" for each in dialect.traits)
 
-    def _argument(self, parameter: str, argument: object, use: ResolvedTraitUse, scope: Scope) -> str:
+    def _argument(self, parameter: str, argument: object, use: ResolvedTraitUse, scope: TraitScope) -> str:
         if isinstance(argument, tuple):
             return brackets(self._argument(parameter, each, use, scope) for each in argument)
         if isinstance(argument, PythonClass):
@@ -141,13 +141,13 @@ class Traits:
             return str(argument)
         return string(argument) if isinstance(argument, str) else str(argument)
 
-    def _predicate(self, use: ResolvedTraitUse, expression: Expression, scope: Scope) -> str:
+    def _predicate(self, use: ResolvedTraitUse, expression: Expression, scope: TraitScope) -> str:
         try:
             return self._predicates.of(expression, dict(scope.variables))
         except UntranslatableError as error:
             return f'CPred<"{self._function(use, expression, "bool", "$_op", error)}">'
 
-    def _transform(self, use: ResolvedTraitUse, expression: Expression, scope: Scope) -> str:
+    def _transform(self, use: ResolvedTraitUse, expression: Expression, scope: TraitScope) -> str:
         name = use.arguments[use.trait.parameters.index("source")]
         source = Cpp(SELF, scope.types.get(str(name), "Type"))
         try:

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 
 from . import vocabulary
 from .spelling import python_name, snake_case
-from .tokens import Token, Untranslated, tokens_of
-from .values import ATOM, BINARY, ELEMENTS, MOST_CALLS, UNARY, Python, Scope, binary, choice, filled, last_name, list_of
+from .tokens import CppToken, Untranslated, tokens_of
+from .values import ATOM, BINARY, ELEMENTS, MOST_CALLS, UNARY, CppScope, Python, binary, choice, filled, last_name, list_of
 
 
-def translate(text: str, scope: Scope) -> Python:
+def translate(text: str, scope: CppScope) -> Python:
     """The Python of a C++ expression.  Raises Untranslated."""
     parser = _Parser(tokens_of(text), scope)
     found = parser.expression()
@@ -19,7 +19,7 @@ def translate(text: str, scope: Scope) -> Python:
     return found
 
 
-def translate_body(text: str, scope: Scope) -> Python:
+def translate_body(text: str, scope: CppScope) -> Python:
     """The Python of the statements of a C++ function.  Raises Untranslated."""
     parser = _Parser(tokens_of(text), scope)
     found = parser.statements()
@@ -28,7 +28,7 @@ def translate_body(text: str, scope: Scope) -> Python:
 
 
 class _Parser:
-    def __init__(self, tokens: list[Token], scope: Scope) -> None:
+    def __init__(self, tokens: list[CppToken], scope: CppScope) -> None:
         self._tokens = tokens
         self._at = 0
         self._scope = scope
@@ -39,7 +39,7 @@ class _Parser:
         index = self._at + ahead
         return self._tokens[index].text if index < len(self._tokens) else ""
 
-    def _next(self) -> Token:
+    def _next(self) -> CppToken:
         if self._at >= len(self._tokens):
             raise Untranslated("it ends too early")
         self._at += 1
@@ -247,7 +247,7 @@ class _Parser:
         if not arguments and name in self._scope.accessors:
             return self._scope.accessors[name]
         if not arguments and name in self._scope.methods and self._scope.calls < MOST_CALLS:
-            inner = Scope(**{**vars(self._scope), "variables": dict(self._scope.variables), "calls": self._scope.calls + 1})
+            inner = CppScope(**{**vars(self._scope), "variables": dict(self._scope.variables), "calls": self._scope.calls + 1})
             return translate_body(self._scope.methods[name], inner)
         owner, _, method = name.rpartition("::")
         if method == "get" and owner:

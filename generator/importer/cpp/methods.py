@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ..dump import Record
-from ..names import Names, getter_of
+from ..names import RecordNames, getter_of
 from .expression import translate_body
 from .spelling import python_name, snake_case
 from .tokens import Untranslated
@@ -39,7 +39,7 @@ def own_methods(operation: Record) -> dict[str, str]:
     return {match[1]: _body(text, match.end()) for match in _METHOD.finditer(text)}
 
 
-def written_methods(operation: Record, names: Names) -> dict[str, str]:
+def written_methods(operation: Record, names: RecordNames) -> dict[str, str]:
     """The methods that need nothing but the operation, as the expressions that they return: `get_default_dialect` → `"pdl"`."""
     found: dict[str, str] = {}
     for name, body in own_methods(operation).items():

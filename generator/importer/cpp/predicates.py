@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..dump import Record
 from .expression import translate
 from .tokens import Untranslated
-from .values import Python, Scope
+from .values import CppScope, Python
 
 _COMBINERS = {"PredCombinerAnd": " && ", "PredCombinerOr": " || "}
 
@@ -29,13 +29,13 @@ def cpp_of(predicate: Record) -> str:
     return f"({_COMBINERS[kind].join(children)})" if children else "(true)" if kind == "PredCombinerAnd" else "(false)"
 
 
-def condition_of(predicate: Record, scope: Scope) -> tuple[str, list[str]]:
+def condition_of(predicate: Record, scope: CppScope) -> tuple[str, list[str]]:
     """A condition in Python, and the C++ of what it lacks: of a conjunction the parts that are known remain."""
     found, missing = _condition(predicate, scope)
     return found.text, missing
 
 
-def _condition(predicate: Record, scope: Scope) -> tuple[Python, list[str]]:
+def _condition(predicate: Record, scope: CppScope) -> tuple[Python, list[str]]:
     try:
         return translate(cpp_of(predicate), scope).as_condition(), []
     except Untranslated:

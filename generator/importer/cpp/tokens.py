@@ -21,16 +21,16 @@ class Untranslated(Exception):
 
 
 @dataclass(frozen=True)
-class Token:
+class CppToken:
     """One token."""
 
     kind: str
     text: str
 
 
-def tokens_of(text: str) -> list[Token]:
+def tokens_of(text: str) -> list[CppToken]:
     """The tokens of a text, names without the namespaces of MLIR and LLVM.  Raises Untranslated for what is no C++ expression."""
-    found: list[Token] = []
+    found: list[CppToken] = []
     position = 0
     while position < len(text):
         match = _TOKEN.match(text, position)
@@ -43,5 +43,5 @@ def tokens_of(text: str) -> list[Token]:
         token = match.group()
         if kind == "name" and not token.startswith("$"):
             token = _NAMESPACE.sub("", token)
-        found.append(Token(kind, token))
+        found.append(CppToken(kind, token))
     return found

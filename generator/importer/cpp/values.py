@@ -56,7 +56,7 @@ class Python:
 
 
 @dataclass
-class Scope:
+class CppScope:
     """What the names of an expression mean."""
 
     variables: dict[str, Python] = field(default_factory=dict)

@@ -10,7 +10,7 @@ from ods.spec import ArgumentSpec, ConstraintSpec, EnumSpec, OperationSpec, Spec
 from ...resolver.constraints.wrappers import WRAPPERS
 from ...resolver.names.table import Symbol
 from .cursor import cursor_at
-from .names import Target, spec_of, target_span
+from .names import NameTarget, spec_of, target_span
 from .project import Snapshot
 from .shape import shape_at
 
@@ -63,7 +63,7 @@ def _variable(snapshot: Snapshot, text: str, path: tuple[Any, ...], name: str) -
     return None
 
 
-def describe(target: Target) -> str:
+def describe(target: NameTarget) -> str:
     """What the spec says of a definition or a dialect."""
     kind = target.definition.kind if isinstance(target, Symbol) else "dialect"
     dialect = f" of {target.dialect}" if isinstance(target, Symbol) else ""

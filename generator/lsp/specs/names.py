@@ -20,7 +20,7 @@ _TRAITS = ("traits", "interfaces")
 _TEMPLATES = ("op_templates", "type_templates", "attribute_templates")
 _find_words = re.compile(r"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'|#[^\n]*|(?<![\w.$%@])[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)?").finditer
 
-Target = Symbol | LoadedDialect
+NameTarget = Symbol | LoadedDialect
 """What a name can mean: a definition, or a whole dialect."""
 
 
@@ -38,11 +38,11 @@ class NameUse:
 class Occurrence:
     """A place where something is named."""
 
-    target: Target
+    target: NameTarget
     span: Span
 
 
-def find_target(names: Names, name: str, holds: str, dialect: str) -> Target | None:
+def find_target(names: Names, name: str, holds: str, dialect: str) -> NameTarget | None:
     """What a name means in a text of some kind."""
     if holds == "dialect":
         return names.tables[name].dialect if name in names.tables else None
@@ -143,7 +143,7 @@ def definition_span(symbol: Symbol) -> Span:
     return span if shift < 0 else Span(span.source, span.start + shift, span.start + shift + len(symbol.name))
 
 
-def target_span(target: Target) -> Span:
+def target_span(target: NameTarget) -> Span:
     """The name in the definition of a target."""
     if isinstance(target, Symbol):
         return definition_span(target)
@@ -174,12 +174,12 @@ class Occurrences:
         """What is named at a place."""
         return next((each for each in self._by_file.get(file, ()) if each.span.start <= offset <= each.span.end), None)
 
-    def of(self, target: Target) -> list[Occurrence]:
+    def of(self, target: NameTarget) -> list[Occurrence]:
         """Everywhere that something is named, its definition among it."""
         return self._by_target.get(id(target), [])
 
 
-def spec_of(target: Target) -> SpecModel | None:
+def spec_of(target: NameTarget) -> SpecModel | None:
     """What the spec says of a target; None when that could not be read."""
     if isinstance(target, Symbol):
         return target.definition.spec

@@ -111,7 +111,7 @@ class Snapshot:
         return next((each.name for each in (*self.loaded, *self.foreign) if name in each.files), path.parent.name)
 
 
-class Project:
+class Snapshots:
     """Makes snapshots; what has not changed since the last one is not loaded again."""
 
     def __init__(self, config: Config) -> None:

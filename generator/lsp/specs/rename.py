@@ -8,11 +8,11 @@ from ods.diagnostics import Span
 from ods.spec import EnumSpec, OperationSpec
 
 from ...codegen import snake_case
-from ...hooks import Definition, hook_prefix, methods_of
-from ...resolver.model import ResolvedOperation
+from ...hooks import hook_prefix, methods_of
+from ...resolver.model import Definition, ResolvedOperation
 from ...resolver.names.naming import operation_class_name
 from ...resolver.names.table import Symbol
-from .names import Target, definition_span, find_target
+from .names import NameTarget, definition_span, find_target
 from .project import Snapshot
 
 _is_name = re.compile(r"[A-Za-z_][A-Za-z0-9_.$]*").fullmatch
@@ -23,7 +23,7 @@ class RenameError(Exception):
     """Why a name cannot be changed."""
 
 
-def rename(snapshot: Snapshot, target: Target, new: str) -> list[tuple[Span, str]]:
+def rename(snapshot: Snapshot, target: NameTarget, new: str) -> list[tuple[Span, str]]:
     """The places to change, each with its new text.  Raises RenameError."""
     if not isinstance(target, Symbol):
         raise RenameError("a dialect is renamed by hand: its folder and its generated package are called like it")

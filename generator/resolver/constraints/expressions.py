@@ -13,7 +13,7 @@ from ..model import Kind, ResolvedConstraint
 from ..names.python_code import Text
 from ..names.table import Symbol
 from ..names.terms import ListTerm, NameTerm, NumberTerm, StringTerm, Term, TermError, parse_term, parse_term_prefix
-from ..names.values import Environment, ListValue, NameValue, NumberValue, TextValue, Use, Value
+from ..names.values import Environment, ListValue, NameValue, NumberValue, TermValue, TextValue, Use
 from ..report import Report
 from ..resolution import Memo, Resolution
 from ..whole import whole
@@ -45,7 +45,13 @@ class WrapperRule(Protocol):
     def name_arguments(self) -> tuple[int, ...]: ...
 
     def call(
-        self, constraints: Constraints, name: str, values: tuple[Value, ...], environment: Environment, span: Span, spans: tuple[Span, ...]
+        self,
+        constraints: Constraints,
+        name: str,
+        values: tuple[TermValue, ...],
+        environment: Environment,
+        span: Span,
+        spans: tuple[Span, ...],
     ) -> Use | None: ...
 
 
@@ -85,7 +91,7 @@ class Constraints:
             return f"it belongs to `{value.constraint.kind}s`"
         return f"name one of kind `{kinds[0]}`"
 
-    def parse(self, source: Text, environment: Environment) -> Value | None:
+    def parse(self, source: Text, environment: Environment) -> TermValue | None:
         """The value of the expression that a text is."""
         try:
             term = parse_term(source.text)
@@ -94,19 +100,19 @@ class Constraints:
             return None
         return self.evaluate(term, source, environment)
 
-    def evaluate(self, term: Term, source: Text, environment: Environment, names_allowed: bool = False) -> Value | None:
+    def evaluate(self, term: Term, source: Text, environment: Environment, names_allowed: bool = False) -> TermValue | None:
         """The value of a part of an expression; with `names_allowed` an unknown plain name stands for itself."""
         if isinstance(term, NumberTerm):
             return NumberValue(term.value)
         if isinstance(term, StringTerm):
             return TextValue(term.value, Text(term.value, source.place, source.offset + term.start + 1, term.indices))
         if isinstance(term, ListTerm):
-            items: tuple[Value, ...] | None = whole(self.evaluate(item, source, environment, names_allowed) for item in term.items)
+            items: tuple[TermValue, ...] | None = whole(self.evaluate(item, source, environment, names_allowed) for item in term.items)
             return None if items is None else ListValue(items)
         assert isinstance(term, NameTerm)
         return self._name(term, source, environment, names_allowed)
 
-    def _name(self, term: NameTerm, source: Text, environment: Environment, names_allowed: bool) -> Value | None:
+    def _name(self, term: NameTerm, source: Text, environment: Environment, names_allowed: bool) -> TermValue | None:
         span = source.span(term.start, term.start + len(term.name))
         if term.arguments is None and term.name in environment.bindings:
             return environment.bindings[term.name]
@@ -141,7 +147,7 @@ class Constraints:
                 "ODS0305", f"{term.name} is written `{wrapper.form}`", source.span(term.start, term.end), "give it these arguments"
             )
             return None
-        values: list[Value] = []
+        values: list[TermValue] = []
         for index, argument in enumerate(given):
             value = self.evaluate(argument, source, environment, names_allowed=index in wrapper.name_arguments)
             if value is None:
@@ -161,7 +167,7 @@ class Constraints:
             form = f"{symbol.name}<{', '.join(symbol.parameters)}>" if symbol.parameters else symbol.name
             self.report.error("ODS0305", f"{symbol.name} is written `{form}`", source.span(term.start, term.end), "give it these arguments")
             return None
-        values: list[Value] = []
+        values: list[TermValue] = []
         for argument in given:
             value = self.evaluate(argument, source, environment, names_allowed=True)
             if value is None:
@@ -175,14 +181,14 @@ class Constraints:
         if isinstance(spec, ConstraintSpec) and spec.deprecated is not None:
             self.report.warning("ODS0390", f"'{symbol.name}' is deprecated", span, spec.deprecated)
 
-    def instantiate(self, symbol: Symbol, values: tuple[Value, ...], span: Span) -> Use | None:
+    def instantiate(self, symbol: Symbol, values: tuple[TermValue, ...], span: Span) -> Use | None:
         """A named constraint with its parameters filled in."""
         if symbol.definition.spec is None:
             return None
         spelling = f"{symbol.name}<{', '.join(value.spelling for value in values)}>" if values else symbol.name
         return self._memo.get(symbol, spelling, span, lambda: self._resolve(symbol, spelling, values))
 
-    def _resolve(self, symbol: Symbol, spelling: str, values: tuple[Value, ...]) -> Use | None:
+    def _resolve(self, symbol: Symbol, spelling: str, values: tuple[TermValue, ...]) -> Use | None:
         bindings = dict(zip(symbol.parameters, values, strict=True))
         return self.named[symbol.definition.section](self, symbol, spelling, Environment(symbol.dialect, bindings))
 

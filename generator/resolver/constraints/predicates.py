@@ -10,7 +10,7 @@ from ods.diagnostics import Span
 from ..model import Expression, PythonClass, ResolvedConstraint
 from ..names.python_shape import free_identifier, identifier
 
-References = dict[str, "PythonClass | ResolvedConstraint"]
+PredicateReferences = dict[str, "PythonClass | ResolvedConstraint"]
 
 
 class PredicateBuilder:
@@ -18,7 +18,7 @@ class PredicateBuilder:
 
     def __init__(self) -> None:
         self._parts: list[str] = []
-        self._references: References = {}
+        self._references: PredicateReferences = {}
 
     def holds(self, constraint: ResolvedConstraint, subject: str = "self") -> str:
         """The call that asks whether `subject` satisfies a constraint."""

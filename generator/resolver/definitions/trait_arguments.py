@@ -18,7 +18,7 @@ from ..names.naming import OPERATION_MEMBERS
 from ..names.python_code import Meaning, Text, check_expression, is_condition
 from ..names.table import Symbol
 from ..names.terms import ListTerm, NameTerm, NumberTerm, StringTerm, Term
-from ..names.values import Environment, ListValue, NameValue, NumberValue, TextValue, Use, Value, literal
+from ..names.values import Environment, ListValue, NameValue, NumberValue, TermValue, TextValue, Use, literal
 from ..whole import whole
 
 _PYTHON_PARAMETERS = {"transform": ("self", "type"), "predicate": (), "expression": ("self",), "expressions": ()}
@@ -28,7 +28,7 @@ _VALUE_PARAMETERS = frozenset(("names", "name", "source", "target", "shaped", "e
 
 
 @dataclass(frozen=True)
-class Owner:
+class TraitOwner:
     """What a trait is put on, and the names that it may speak of."""
 
     kind: Literal["operation", "type", "attribute"]
@@ -52,34 +52,34 @@ class Owner:
 
 
 @dataclass(frozen=True)
-class Argument:
+class TraitArgument:
     """An argument of a trait: what backends get, and what it means in the trait's `where` and summary."""
 
     argument: object
-    value: Value
+    value: TermValue
     expression: Expression | None = None
 
 
-class Arguments:
+class TraitArguments:
     """Evaluates the arguments of a trait on one definition."""
 
-    def __init__(self, constraints: Constraints, source: Text, environment: Environment, owner: Owner) -> None:
+    def __init__(self, constraints: Constraints, source: Text, environment: Environment, owner: TraitOwner) -> None:
         self._constraints = constraints
         self._source = source
         self._environment = environment
         self._owner = owner
 
-    def value(self, parameter: str, term: Term) -> Argument | None:
+    def value(self, parameter: str, term: Term) -> TraitArgument | None:
         """The argument for a parameter."""
         if isinstance(term, ListTerm):
             made = whole(self.value(parameter.removesuffix("s") if parameter == "expressions" else parameter, item) for item in term.items)
             if made is None:
                 return None
-            return Argument(
+            return TraitArgument(
                 tuple(item.argument for item in made), ListValue(tuple(item.value for item in made)), _tuple_of(made, self._span(term))
             )
         if isinstance(term, NumberTerm):
-            return Argument(term.value, NumberValue(term.value))
+            return TraitArgument(term.value, NumberValue(term.value))
         if isinstance(term, StringTerm):
             return self._text(parameter, term)
         assert isinstance(term, NameTerm)
@@ -88,7 +88,7 @@ class Arguments:
     def _span(self, term: Term) -> Span:
         return self._source.span(term.start, term.end)
 
-    def _text(self, parameter: str, term: StringTerm) -> Argument | None:
+    def _text(self, parameter: str, term: StringTerm) -> TraitArgument | None:
         source = Text(term.value, self._source.place, self._source.offset + term.start + 1, term.indices)
         value = TextValue(term.value, source)
         if parameter not in _PYTHON_PARAMETERS:
@@ -96,7 +96,7 @@ class Arguments:
                 return self._named(term.value, term)
             if parameter in _OPERATION_PARAMETERS:
                 return self._operation(parameter, term.value, term)
-            return Argument(term.value, value)
+            return TraitArgument(term.value, value)
         variables = (*_PYTHON_PARAMETERS[parameter], *self._owner.variables)
         if parameter == "transform":
             variables = _PYTHON_PARAMETERS[parameter]
@@ -109,14 +109,14 @@ class Arguments:
         )
         if expression is None or parameter == "predicate" and not is_condition(expression, source, self._constraints.report):
             return None
-        return Argument(expression, value, expression)
+        return TraitArgument(expression, value, expression)
 
-    def _name(self, parameter: str, term: NameTerm) -> Argument | None:
+    def _name(self, parameter: str, term: NameTerm) -> TraitArgument | None:
         bound = self._environment.bindings.get(term.name) if term.arguments is None else None
         if isinstance(bound, Use):
-            return Argument(bound.constraint, bound)
+            return TraitArgument(bound.constraint, bound)
         if isinstance(bound, (NumberValue, TextValue)):
-            return Argument(bound.value, bound)
+            return TraitArgument(bound.value, bound)
         name = bound.name if isinstance(bound, NameValue) else term.name
         if parameter in _VALUE_PARAMETERS or term.arguments is None and name in self._owner.names:
             return self._named(name, term)
@@ -124,10 +124,10 @@ class Arguments:
             return self._operation(parameter, name, term)
         value = self._constraints.evaluate(term, self._source, self._environment, names_allowed=parameter[:1].islower())
         if isinstance(value, Use):
-            return Argument(value.constraint, value)
-        return Argument(term.name, value) if isinstance(value, NameValue) else None
+            return TraitArgument(value.constraint, value)
+        return TraitArgument(term.name, value) if isinstance(value, NameValue) else None
 
-    def _named(self, name: str, term: Term) -> Argument | None:
+    def _named(self, name: str, term: Term) -> TraitArgument | None:
         if name not in self._owner.names:
             span = self._span(term)
             self._constraints.resolution.unknown(
@@ -136,9 +136,9 @@ class Arguments:
             return None
         python = self._owner.names[name]
         source = Text(name, self._source.place, self._source.offset + term.start)
-        return Argument(name, NameValue(name, source), Expression(python, self._span(term)))
+        return TraitArgument(name, NameValue(name, source), Expression(python, self._span(term)))
 
-    def _operation(self, parameter: str, name: str, term: Term) -> Argument | None:
+    def _operation(self, parameter: str, name: str, term: Term) -> TraitArgument | None:
         """An operation by its class, its full name or its mnemonic."""
         resolution = self._constraints.resolution
         symbol = resolution.names.operation(name, self._environment.dialect)
@@ -148,14 +148,14 @@ class Arguments:
             hint = "name its class, or in full as `dialect.mnemonic`, and see `depends_on`"
             resolution.unknown("ODS0365", "operation", name, self._span(term), candidates, hint)
             return None
-        return Argument(found, NameValue(name, self._source), Expression(found.name, self._span(term), ((found.name, found),)))
+        return TraitArgument(found, NameValue(name, self._source), Expression(found.name, self._span(term), ((found.name, found),)))
 
     def _external_operation(self, name: str) -> PythonClass | None:
         """One that the runtime defines by hand, such as `ModuleOp`."""
         found = self._constraints.resolution.classes.lookup(name, self._environment.dialect)
         return found if isinstance(found, PythonClass) and name.endswith("Op") else None
 
-    def predicate(self, spec: TraitSpec, symbol: Symbol, values: dict[str, Argument], span: Span) -> Expression | None:
+    def predicate(self, spec: TraitSpec, symbol: Symbol, values: dict[str, TraitArgument], span: Span) -> Expression | None:
         """The condition of a predicate trait with its parameters filled in."""
         assert spec.where is not None
         scope = _TraitNames(ConstraintNames(self._constraints, Environment(symbol.dialect)), values)
@@ -170,7 +170,7 @@ class _TraitNames:
     """The names in the `where` of a trait: its parameters come first."""
 
     outer: ConstraintNames
-    values: Mapping[str, Argument]
+    values: Mapping[str, TraitArgument]
 
     def lookup(self, name: str, called: bool) -> Meaning:
         value = self.values.get(name)
@@ -196,7 +196,7 @@ class _TraitNames:
         return builder.expression(text, expression.origin)
 
 
-def _tuple_of(values: Sequence[Argument], span: Span) -> Expression | None:
+def _tuple_of(values: Sequence[TraitArgument], span: Span) -> Expression | None:
     builder = PredicateBuilder()
     texts: list[str] = []
     for value in values:

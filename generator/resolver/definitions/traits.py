@@ -15,11 +15,11 @@ from ..names.classes import python_path
 from ..names.python_code import Text
 from ..names.table import Symbol
 from ..names.terms import ListTerm, NameTerm, StringTerm, Term, TermError, parse_term
-from ..names.values import Environment, Value, fill_summary
+from ..names.values import Environment, TermValue, fill_summary
 from ..resolution import Memo
 from ..whole import whole
 from .interfaces import Interfaces, all_methods
-from .trait_arguments import Argument, Arguments, Owner
+from .trait_arguments import TraitArgument, TraitArguments, TraitOwner
 
 _DECLARE = {
     "DeclareOpInterfaceMethods": "operation",
@@ -100,7 +100,7 @@ class Traits:
 
     # ---- uses
 
-    def uses(self, items: Iterable[Sourced[str]], owner: Owner, methods: Iterable[Sourced[str]] = ()) -> TraitUses:
+    def uses(self, items: Iterable[Sourced[str]], owner: TraitOwner, methods: Iterable[Sourced[str]] = ()) -> TraitUses:
         """The traits and interfaces that a definition lists; `methods` are further methods of these that it implements."""
         found = TraitUses()
         for item in items:
@@ -137,7 +137,7 @@ class Traits:
         self._report.error("ODS0345", f"'{method.name}' cannot be overridden", span, hint)
         return False
 
-    def _add(self, term: Term, source: Text, environment: Environment, owner: Owner, found: TraitUses) -> None:
+    def _add(self, term: Term, source: Text, environment: Environment, owner: TraitOwner, found: TraitUses) -> None:
         if not isinstance(term, NameTerm):
             self._report.error("ODS0363", f"'{source.text}' is no trait", source.whole, "write its name, with arguments in `<…>`")
             found.sound = False
@@ -163,7 +163,7 @@ class Traits:
         self._add_interface(interface, None, owner, found, span)
 
     def _add_trait(
-        self, symbol: Symbol, term: NameTerm, source: Text, environment: Environment, owner: Owner, found: TraitUses, span: Span
+        self, symbol: Symbol, term: NameTerm, source: Text, environment: Environment, owner: TraitOwner, found: TraitUses, span: Span
     ) -> None:
         spec = symbol.definition.spec
         trait = self.get(symbol)
@@ -181,7 +181,7 @@ class Traits:
         text = source.text[term.start : term.end]
         if any(use.text == text for use in found.traits):
             return
-        arguments = Arguments(self._constraints, source, environment, owner)
+        arguments = TraitArguments(self._constraints, source, environment, owner)
         values = whole(arguments.value(parameter, argument) for parameter, argument in zip(symbol.parameters, given, strict=True))
         if values is None:
             found.sound = False
@@ -197,7 +197,7 @@ class Traits:
         else:
             found.traits.append(replace(use, position=found.size))
 
-    def _add_members(self, symbol: Symbol, spec: TraitSpec, owner: Owner, found: TraitUses, bindings: dict[str, Value]) -> None:
+    def _add_members(self, symbol: Symbol, spec: TraitSpec, owner: TraitOwner, found: TraitUses, bindings: dict[str, TermValue]) -> None:
         place = symbol.definition.place.at("traits")
         for index, text in enumerate(spec.traits):
             member = Text(text, place.at(index))
@@ -209,7 +209,14 @@ class Traits:
             self._add(term, member, Environment(symbol.dialect, bindings), owner, found)
 
     def _use(
-        self, trait: ResolvedTrait, spec: TraitSpec, values: Sequence[Argument], arguments: Arguments, text: str, span: Span, symbol: Symbol
+        self,
+        trait: ResolvedTrait,
+        spec: TraitSpec,
+        values: Sequence[TraitArgument],
+        arguments: TraitArguments,
+        text: str,
+        span: Span,
+        symbol: Symbol,
     ) -> ResolvedTraitUse | None:
         given = tuple(value.argument for value in values)
         if trait.kind != "predicate":
@@ -219,7 +226,7 @@ class Traits:
         predicate = arguments.predicate(spec, symbol, dict(zip(symbol.parameters, values, strict=True)), span)
         return None if predicate is None else ResolvedTraitUse(trait, given, text, span, predicate, summary)
 
-    def _declare(self, term: NameTerm, source: Text, environment: Environment, owner: Owner, found: TraitUses) -> None:
+    def _declare(self, term: NameTerm, source: Text, environment: Environment, owner: TraitOwner, found: TraitUses) -> None:
         span = source.span(term.start, term.end)
         arguments = term.arguments or ()
         first = arguments[0] if arguments else None
@@ -272,7 +279,7 @@ class Traits:
             found.append(name)
         return found
 
-    def _add_interface(self, symbol: Symbol, listed: tuple[str, ...] | None, owner: Owner, found: TraitUses, span: Span) -> None:
+    def _add_interface(self, symbol: Symbol, listed: tuple[str, ...] | None, owner: TraitOwner, found: TraitUses, span: Span) -> None:
         """An interface, and those that it extends; `listed` are the methods named where it is declared, None where it is not."""
         interface = self._interfaces.get(symbol)
         if interface is None:

@@ -30,7 +30,7 @@ from ..operations.bodies import resolve_builders
 from ..resolution import Memo
 from .enums import Enums
 from .parameters import Parameters
-from .trait_arguments import Owner
+from .trait_arguments import TraitOwner
 from .traits import Traits
 
 
@@ -74,7 +74,7 @@ class Definitions:
         kind: Literal["type", "attribute"] = "type" if symbol.definition.section == "types" else "attribute"
         made = [self._parameters.get(name, item) for name, item in layers.entries("parameters").items()]
         parameters = [parameter for parameter in made if parameter is not None]
-        owner = Owner(kind, f"{kind} '{symbol.name}'", symbol.dialect, {item.name: item.python_name for item in parameters})
+        owner = TraitOwner(kind, f"{kind} '{symbol.name}'", symbol.dialect, {item.name: item.python_name for item in parameters})
         uses = self._traits.uses(layers.items("traits"), owner, layers.items("interface_methods"))
         builders = self._builders(layers, symbol)
         if len(parameters) != len(made) or not uses.sound or builders is None:
@@ -117,7 +117,7 @@ class Definitions:
             return None
         given = spec.attribute
         place = symbol.definition.place.at("attribute")
-        owner = Owner("attribute", f"attribute '{given.class_name}'", symbol.dialect, {"value": "value"})
+        owner = TraitOwner("attribute", f"attribute '{given.class_name}'", symbol.dialect, {"value": "value"})
         items = [Sourced(text, place.at("traits", index), Environment(symbol.dialect)) for index, text in enumerate(given.traits)]
         uses = self._traits.uses(items, owner)
         if not uses.sound:

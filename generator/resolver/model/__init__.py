@@ -6,7 +6,7 @@ Python names (`python_name`, `class_name`) are decided here, once.
 
 from .constraint import Kind, ResolvedConstraint, ResolvedParametrised
 from .definition import ResolvedEnum, ResolvedEnumCase, ResolvedParameter, ResolvedTypeOrAttribute
-from .dialect import ResolvedDialect, ResolvedPass, ResolvedPassOption, ResolvedStatistic, ResolvedTemplate
+from .dialect import Definition, ResolvedDialect, ResolvedPass, ResolvedPassOption, ResolvedStatistic, ResolvedTemplate
 from .hook import ResolvedHook, ResolvedHookMethod
 from .interface import ResolvedInterface, ResolvedInterfaceUse, ResolvedMethod
 from .once import once
@@ -21,7 +21,6 @@ from .operation import (
     Variadicity,
 )
 from .pattern import (
-    Argument,
     Build,
     BuildCapture,
     BuildLocation,
@@ -42,6 +41,7 @@ from .pattern import (
     MatchVariadic,
     NativeCall,
     ReplaceWithValue,
+    ResolvedArgument,
     ResolvedPattern,
     ResolvedPatternExample,
     value_count,
@@ -50,7 +50,7 @@ from .text import Expression, FormatText, PythonClass, ResolvedExample, runtime_
 from .trait import ResolvedTrait, ResolvedTraitUse
 
 __all__ = [
-    "Argument",
+    "ResolvedArgument",
     "Build",
     "BuildCapture",
     "BuildLocation",
@@ -59,6 +59,7 @@ __all__ = [
     "BuildVariadic",
     "Capture",
     "CaptureKind",
+    "Definition",
     "Expression",
     "FormatText",
     "Kind",

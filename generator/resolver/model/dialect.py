@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from ods.diagnostics import Span
 
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from .pattern import ResolvedPattern
     from .text import PythonClass
     from .trait import ResolvedTrait
+
+Definition: TypeAlias = "ResolvedOperation | ResolvedTypeOrAttribute"
+"""What has traits, interfaces, hooks and a syntax."""
 
 
 @dataclass(frozen=True)

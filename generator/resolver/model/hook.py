@@ -11,7 +11,7 @@ from .text import PythonClass
 
 HookBinding = Literal["method", "class", "static"]
 HookKind = Literal["dialect", "pattern", "check", "builder", "interface", "rewriting", "syntax", "directive", "pass"]
-Parameters = tuple[tuple[str, str, str | None], ...]
+HookParameters = tuple[tuple[str, str, str | None], ...]
 """(name, annotation, default source or None) of each."""
 References = tuple[tuple[str, PythonClass], ...]
 """What the names in annotations stand for, beside those of the runtime that every spec may use."""
@@ -30,7 +30,7 @@ class ResolvedHookMethod:
     binding: HookBinding
     receiver: str
     """What the hook calls the first thing that it is given; empty for a static method."""
-    parameters: Parameters
+    parameters: HookParameters
     """Without the receiver."""
     returns: str
     summary: str
@@ -42,7 +42,7 @@ class ResolvedHookMethod:
     """What the parse function of a custom directive gives: the variadicity of each."""
 
     @property
-    def all_parameters(self) -> Parameters:
+    def all_parameters(self) -> HookParameters:
         """What the hook is called with."""
         if self.binding == "static":
             return self.parameters
@@ -55,7 +55,7 @@ class ResolvedHook:
     """A handwritten function that a dialect needs, with one signature for all that it serves."""
 
     function: str
-    parameters: Parameters
+    parameters: HookParameters
     """The receiver first; what only some of its methods hand on has the default `...`."""
     returns: str
     summary: str
@@ -74,6 +74,6 @@ class ResolvedHook:
         return f'{head}\n    """{self.summary}."""\n    raise NotImplementedError'
 
 
-def signature_text(parameters: Parameters) -> str:
+def signature_text(parameters: HookParameters) -> str:
     """Parameters as they stand between the parentheses of a definition."""
     return ", ".join(f"{name}: {text}" if default is None else f"{name}: {text} = {default}" for name, text, default in parameters)

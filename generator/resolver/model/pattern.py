@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .text import Expression, PythonClass
 
 CaptureKind = Literal["value", "values", "attribute", "property", "operation", "any"]
-Argument: TypeAlias = "ResolvedValue | ResolvedInherent"
+ResolvedArgument: TypeAlias = "ResolvedValue | ResolvedInherent"
 
 
 @dataclass(frozen=True)

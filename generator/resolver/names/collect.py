@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ods.spec import EnumSpec, OperationSpec
 
-from ...loader import Definition, LoadedDialect, suggestion
+from ...loader import LoadedDefinition, LoadedDialect, suggestion
 from ..report import Report, first_stands_here
 from .class_names import check_class_names
 from .naming import operation_class_name
@@ -49,7 +49,7 @@ def _table(dialect: LoadedDialect, report: Report) -> Table:
     return table
 
 
-def _symbol(definition: Definition, dialect: str, report: Report) -> Symbol | None:
+def _symbol(definition: LoadedDefinition, dialect: str, report: Report) -> Symbol | None:
     if definition.section not in _PARAMETRISED:
         return Symbol(definition.key, (), definition, dialect)
     try:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from ods.diagnostics import Span
 
-from ...loader import Definition, LoadedDialect
+from ...loader import LoadedDefinition, LoadedDialect
 
 
 @dataclass(frozen=True, eq=False)
@@ -16,7 +16,7 @@ class Symbol:
 
     name: str
     parameters: tuple[str, ...]
-    definition: Definition
+    definition: LoadedDefinition
     dialect: str
 
     @property

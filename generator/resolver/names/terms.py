@@ -107,7 +107,7 @@ def spell(term: Term) -> str:
     return str(term.value)
 
 
-class Cursor:
+class TermCursor:
     """A place in a text that is being read."""
 
     def __init__(self, text: str) -> None:
@@ -121,7 +121,7 @@ class Cursor:
         self.position = match.end()
 
 
-class _Parser(Cursor):
+class _Parser(TermCursor):
     def term(self, depth: int) -> Term:
         self.skip()
         start = self.position

@@ -68,14 +68,14 @@ class NumberValue:
 
 @dataclass(frozen=True)
 class ListValue:
-    items: tuple[Value, ...]
+    items: tuple[TermValue, ...]
 
     @property
     def spelling(self) -> str:
         return f"[{', '.join(item.spelling for item in self.items)}]"
 
 
-Value = Use | TextValue | NameValue | NumberValue | ListValue
+TermValue = Use | TextValue | NameValue | NumberValue | ListValue
 
 
 @dataclass(frozen=True)
@@ -83,10 +83,10 @@ class Environment:
     """Where an expression is read: the dialect whose names it sees, and what the parameters stand for."""
 
     dialect: str
-    bindings: Mapping[str, Value] = field(default_factory=dict)
+    bindings: Mapping[str, TermValue] = field(default_factory=dict)
 
 
-def literal(value: Value) -> str | None:
+def literal(value: TermValue) -> str | None:
     """The Python literal of a number, a text or a list of these; None when it has none."""
     if isinstance(value, (NumberValue, TextValue)):
         return repr(value.value)
@@ -98,7 +98,7 @@ def literal(value: Value) -> str | None:
     return None
 
 
-def summary_of(value: Value, joined_by: str = " or ") -> str | None:
+def summary_of(value: TermValue, joined_by: str = " or ") -> str | None:
     """The summary of a constraint, or of several, any of which may hold."""
     if isinstance(value, Use):
         return value.constraint.summary
@@ -108,7 +108,7 @@ def summary_of(value: Value, joined_by: str = " or ") -> str | None:
     return None
 
 
-def display(value: Value, separator: str = ", ") -> str:
+def display(value: TermValue, separator: str = ", ") -> str:
     """The text that a value puts into a summary."""
     if isinstance(value, ListValue):
         return separator.join(display(item, separator) for item in value.items)
@@ -118,7 +118,7 @@ def display(value: Value, separator: str = ", ") -> str:
 _FIELD = re.compile(r"\{\{|\}\}|\{(?P<name>[A-Za-z_][A-Za-z0-9_]*)(?P<what>\.summary)?(?::(?P<separator>[^}]*))?\}")
 
 
-def fill_summary(text: str, bindings: Mapping[str, Value]) -> tuple[str, list[tuple[str, int, int]]]:
+def fill_summary(text: str, bindings: Mapping[str, TermValue]) -> tuple[str, list[tuple[str, int, int]]]:
     """A summary with its `{parameter}`s filled in, and those that mean nothing, each with its place in the text."""
     unknown: list[tuple[str, int, int]] = []
 

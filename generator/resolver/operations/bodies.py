@@ -18,7 +18,7 @@ from ..whole import whole
 
 
 @dataclass(frozen=True)
-class Parameters:
+class FunctionParameters:
     """The parameters of a function, and the classes that they name."""
 
     parameters: tuple[tuple[str, str, str | None], ...]
@@ -29,7 +29,7 @@ class Parameters:
 
 def parameters_of(
     specs: Mapping[str, BuilderParameterSpec], place: Place, scope: NameScope, report: Report, receiver: str = ""
-) -> Parameters | None:
+) -> FunctionParameters | None:
     """The parameters with their annotations and defaults checked; None when one is wrong."""
     made: list[tuple[str, str, str | None]] = []
     references: dict[str, PythonClass] = {}
@@ -62,7 +62,7 @@ def parameters_of(
         made.append((name, spec.type, default))
     types = tuple((name, spec.cpp_type) for name, spec in specs.items() if spec.cpp_type is not None)
     defaults = tuple((name, spec.cpp_default) for name, spec in specs.items() if spec.cpp_default is not None)
-    return Parameters(tuple(made), tuple(references.items()), types, defaults) if sound else None
+    return FunctionParameters(tuple(made), tuple(references.items()), types, defaults) if sound else None
 
 
 def resolve_builder(spec: BuilderSpec, place: Place, scope: NameScope, report: Report) -> ResolvedBuilder | None:

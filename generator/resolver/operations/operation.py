@@ -8,7 +8,7 @@ from ods.spec import OperationSpec
 
 from ...loader import Node, Place
 from ..constraints.expressions import Constraints
-from ..definitions.trait_arguments import Owner
+from ..definitions.trait_arguments import TraitOwner
 from ..definitions.traits import Traits, TraitUses
 from ..definitions.types_and_attributes import examples_of, format_text
 from ..layers import Layers, Sourced, layers_of
@@ -47,7 +47,7 @@ class Operations:
         if signature is None:
             return None
         several = frozenset(entry.python_name for entry in signature.entries if entry.use.variadicity == "variadic")
-        owner = Owner("operation", f"operation '{symbol.name}'", symbol.dialect, signature.python_names, several)
+        owner = TraitOwner("operation", f"operation '{symbol.name}'", symbol.dialect, signature.python_names, several)
         uses = self._traits.uses(layers.items("traits"), owner, layers.items("interface_methods"))
         self._add_type_equalities(uses, (*signature.arguments, *signature.results), symbol, owner)
         if builders is None or derived is None or not uses.sound:
@@ -101,7 +101,7 @@ class Operations:
             external=layers.get("external") is not None,
         )
 
-    def _add_type_equalities(self, uses: TraitUses, items: tuple[Entry, ...], symbol: Symbol, owner: Owner) -> None:
+    def _add_type_equalities(self, uses: TraitUses, items: tuple[Entry, ...], symbol: Symbol, owner: TraitOwner) -> None:
         """Where a type variable stands several times, the types are the same: verified, and inferred."""
         groups: dict[str, list[Entry]] = {}
         for item in items:

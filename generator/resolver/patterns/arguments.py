@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from ..model import Argument, CaptureKind, PythonClass, ResolvedInherent, ResolvedValue
+from ..model import CaptureKind, PythonClass, ResolvedArgument, ResolvedInherent, ResolvedValue
 from .context import VALUE
 
 KIND_WORDS: Final[dict[CaptureKind, str]] = {
@@ -19,14 +19,14 @@ KIND_WORDS: Final[dict[CaptureKind, str]] = {
 """What messages call what has a name."""
 
 
-def is_optional(argument: Argument) -> bool:
+def is_optional(argument: ResolvedArgument) -> bool:
     """Whether the accessor may give None."""
     if isinstance(argument, ResolvedInherent):
         return argument.optional and not argument.default_absent
     return argument.variadicity == "optional"
 
 
-def meaning(argument: Argument) -> tuple[CaptureKind, PythonClass, bool]:
+def meaning(argument: ResolvedArgument) -> tuple[CaptureKind, PythonClass, bool]:
     """What kind of thing an argument of an operation is, its class, and whether it may be None."""
     if isinstance(argument, ResolvedInherent):
         kind: CaptureKind = "property" if argument.is_native else "attribute"

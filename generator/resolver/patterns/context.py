@@ -17,7 +17,7 @@ from ..names.terms import NameTerm, StringTerm, Term
 from ..names.values import Environment, Use
 from ..operations.operation import Operations
 from ..report import first_stands_here
-from .dag import Part, Variable
+from .dag import DagPart, Variable
 
 _RESULT = re.compile(r"(.+)__([0-9]+)$")
 VALUE = runtime_class("Value")
@@ -26,7 +26,7 @@ ANY = PythonClass("typing", "Any")
 
 
 @dataclass
-class Context:
+class PatternContext:
     """The state of reading one pattern."""
 
     constraints: Constraints
@@ -40,11 +40,11 @@ class Context:
 
     # ---- findings
 
-    def span(self, part: Part | Term) -> Span:
+    def span(self, part: DagPart | Term) -> Span:
         """The place of a part of the text at hand."""
         return self.source.span(part.start, part.end)
 
-    def error(self, code: str, message: str, part: Part | Term | Span, hint: str, first: Span | None = None) -> None:
+    def error(self, code: str, message: str, part: DagPart | Term | Span, hint: str, first: Span | None = None) -> None:
         """A finding, after which the pattern is no good."""
         self.sound = False
         span = part if isinstance(part, Span) else self.span(part)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from ..names.terms import Cursor, NameTerm, Term, TermError, parse_term_prefix
+from ..names.terms import NameTerm, Term, TermCursor, TermError, parse_term_prefix
 
 _VARIABLE = re.compile(r"\$([A-Za-z_][A-Za-z0-9_]*)")
 _DEEPEST = 40
@@ -14,7 +14,7 @@ _UNCLOSED = FORM + "; inside YAML's `[…]` and `{…}` it must stand in quotes"
 
 
 @dataclass(frozen=True)
-class Part:
+class DagPart:
     """A part of a DAG; `start` and `end` are its place in the text."""
 
     start: int
@@ -22,19 +22,19 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Variable(Part):
+class Variable(DagPart):
     """`$name`; `name` is without the `$`."""
 
     name: str
 
 
 @dataclass(frozen=True)
-class Anything(Part):
+class Anything(DagPart):
     """`_`."""
 
 
 @dataclass(frozen=True)
-class Leaf(Part):
+class Leaf(DagPart):
     """A constraint, a number or a Python text, and the name that it is given: `I32:$x`."""
 
     term: Term
@@ -42,15 +42,15 @@ class Leaf(Part):
 
 
 @dataclass(frozen=True)
-class Node(Part):
+class DagNode(DagPart):
     """`(head:$name argument, …)`."""
 
     head: NameTerm
     variable: Variable | None
-    arguments: tuple[Part, ...]
+    arguments: tuple[DagPart, ...]
 
 
-def parse_dag(text: str) -> Node:
+def parse_dag(text: str) -> DagNode:
     """The DAG that the whole text is.  Raises TermError."""
     parser = _Parser(text)
     found = parser.node(0)
@@ -60,13 +60,13 @@ def parse_dag(text: str) -> Node:
     return found
 
 
-class _Parser(Cursor):
+class _Parser(TermCursor):
     def at(self) -> str:
         """The character where reading goes on; empty at the end."""
         self.skip()
         return self.text[self.position : self.position + 1]
 
-    def node(self, depth: int) -> Node:
+    def node(self, depth: int) -> DagNode:
         if self.at() != "(":
             raise self.unexpected("'('")
         start = self.position
@@ -77,7 +77,7 @@ class _Parser(Cursor):
         head = self._head()
         variable = self._name()
         arguments = self._arguments(start, depth)
-        return Node(start, self.position, head, variable, arguments)
+        return DagNode(start, self.position, head, variable, arguments)
 
     def _head(self) -> NameTerm:
         if self.at() in ("$", "(", ")", "", '"', "'"):
@@ -102,8 +102,8 @@ class _Parser(Cursor):
         self.position = match.end()
         return Variable(match.start(), match.end(), match[1])
 
-    def _arguments(self, opening: int, depth: int) -> tuple[Part, ...]:
-        found: list[Part] = []
+    def _arguments(self, opening: int, depth: int) -> tuple[DagPart, ...]:
+        found: list[DagPart] = []
         while True:
             at = self.at()
             if at == ")":
@@ -117,7 +117,7 @@ class _Parser(Cursor):
                 self.position += 1
             found.append(self._argument(depth))
 
-    def _argument(self, depth: int) -> Part:
+    def _argument(self, depth: int) -> DagPart:
         at = self.at()
         if at == "(":
             return self.node(depth + 1)

@@ -9,7 +9,7 @@ from ..model import Expression, ResolvedConstraint, ResolvedInherent
 from ..names.terms import NameTerm, NumberTerm, StringTerm, Term
 from ..names.values import Environment, Use
 from .arguments import is_optional
-from .context import Context
+from .context import PatternContext
 
 CONSTANTS: Final = {
     "ConstantAttr": "ConstantAttr<I64Attr, 1>",
@@ -24,7 +24,7 @@ def is_literal(term: Term) -> bool:
     return not isinstance(term, NameTerm) or term.name in CONSTANTS and term.arguments is not None
 
 
-def literal(context: Context, term: Term, inherent: ResolvedInherent | None) -> Expression | None:
+def literal(context: PatternContext, term: Term, inherent: ResolvedInherent | None) -> Expression | None:
     """The attribute (for a native property: the plain value) that a term writes down; without an argument it makes an attribute itself."""
     if isinstance(term, NameTerm):
         found = _constant(context, term)
@@ -40,7 +40,7 @@ def literal(context: Context, term: Term, inherent: ResolvedInherent | None) -> 
     return _made(context, inherent.constraint, plain, inherent.is_native)
 
 
-def _plain(context: Context, term: Term) -> Expression | None:
+def _plain(context: PatternContext, term: Term) -> Expression | None:
     if isinstance(term, StringTerm):
         return context.python(term)
     if isinstance(term, NumberTerm):
@@ -50,7 +50,7 @@ def _plain(context: Context, term: Term) -> Expression | None:
     return None
 
 
-def _constant(context: Context, term: NameTerm) -> tuple[ResolvedConstraint, Expression] | None:
+def _constant(context: PatternContext, term: NameTerm) -> tuple[ResolvedConstraint, Expression] | None:
     """The constraint and the plain value of `ConstantAttr<A, value>` and its like."""
     given = term.arguments or ()
     if len(given) != 2:
@@ -67,7 +67,7 @@ def _constant(context: Context, term: NameTerm) -> tuple[ResolvedConstraint, Exp
     return None if plain is None else (use.constraint, plain)
 
 
-def _value(context: Context, term: Term, constraint: ResolvedConstraint) -> Expression | None:
+def _value(context: PatternContext, term: Term, constraint: ResolvedConstraint) -> Expression | None:
     """A number, a text, or the name of a case."""
     span = context.span(term)
     enum = constraint.enum
@@ -85,7 +85,7 @@ def _value(context: Context, term: Term, constraint: ResolvedConstraint) -> Expr
     return _plain(context, term)
 
 
-def _made(context: Context, constraint: ResolvedConstraint, plain: Expression, is_native: bool) -> Expression | None:
+def _made(context: PatternContext, constraint: ResolvedConstraint, plain: Expression, is_native: bool) -> Expression | None:
     variables = {capture.variable for capture in context.captures.values()}
     found = make_value(context.constraints, constraint, plain, "ODS0808", "the value", is_native, variables)
     context.sound = context.sound and found is not None

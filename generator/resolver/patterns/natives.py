@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from ods.diagnostics import Span
 
 from ..model import (
-    Argument,
     Build,
     BuildCapture,
     BuildOperation,
@@ -21,13 +20,12 @@ from ..model import (
     MatchOperation,
     MatchVariadic,
     NativeCall,
-    PythonClass,
     ReplaceWithValue,
+    ResolvedArgument,
     ResolvedInherent,
     ResolvedPattern,
 )
-
-References = tuple[tuple[str, PythonClass], ...]
+from ..model.hook import HookParameters, References
 
 
 @dataclass(frozen=True)
@@ -35,7 +33,7 @@ class NativeHook:
     """A function of the dialect's hooks that a pattern calls."""
 
     function: str
-    parameters: tuple[tuple[str, str, str | None], ...]
+    parameters: HookParameters
     returns: str
     references: References
     pattern: str
@@ -76,7 +74,7 @@ def _values(result: Build) -> _Annotation:
 # ---- sources
 
 
-def _matched(pattern: ResolvedPattern, match: Match, argument: Argument | None = None) -> Iterator[NativeHook]:
+def _matched(pattern: ResolvedPattern, match: Match, argument: ResolvedArgument | None = None) -> Iterator[NativeHook]:
     if isinstance(match, MatchOperation):
         for number, inner in match.arguments:
             yield from _matched(pattern, inner, match.operation.arguments[number])
@@ -95,7 +93,7 @@ def _matched(pattern: ResolvedPattern, match: Match, argument: Argument | None =
         yield NativeHook(match.call.function, ((name, given.text, None),), returns, references, pattern.name, match.call.origin)
 
 
-def _of_argument(argument: Argument | None) -> _Annotation:
+def _of_argument(argument: ResolvedArgument | None) -> _Annotation:
     if not isinstance(argument, ResolvedInherent):
         return _VALUE
     if argument.is_native:
@@ -139,7 +137,7 @@ def _called(pattern: ResolvedPattern, call: NativeCall, expected: _Annotation) -
     yield NativeHook(call.function, listed, expected.text, references, pattern.name, call.origin)
 
 
-def _accepted(argument: Argument) -> _Annotation:
+def _accepted(argument: ResolvedArgument) -> _Annotation:
     """What the constructor takes there."""
     if not isinstance(argument, ResolvedInherent):
         return _Annotation("Sequence[Value]") if argument.variadicity == "variadic" else _VALUE

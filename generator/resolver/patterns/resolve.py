@@ -15,8 +15,8 @@ from ..names.python_code import Text
 from ..names.table import Symbol
 from ..names.terms import TermError
 from ..operations.operation import Operations
-from .context import Context
-from .dag import FORM, Node, parse_dag
+from .context import PatternContext
+from .dag import FORM, DagNode, parse_dag
 from .results import ResultReader
 from .source import SourceReader
 
@@ -40,7 +40,7 @@ class Patterns:
             hint = "it becomes the name of a class: letters, digits and `_`"
             self.constraints.report.error("ODS0116", f"'{symbol.name}' is not a name", symbol.span, hint)
             return None
-        context = Context(self.constraints, self.operations, symbol.dialect, Text(spec.source, place.at("source")))
+        context = PatternContext(self.constraints, self.operations, symbol.dialect, Text(spec.source, place.at("source")))
         root = self._source(context)
         if root is None or not context.sound:
             return None
@@ -67,11 +67,11 @@ class Patterns:
             tuple(context.captures.values()),
         )
 
-    def _source(self, context: Context) -> MatchOperation | None:
+    def _source(self, context: PatternContext) -> MatchOperation | None:
         node = self._parse(context)
         return None if node is None else SourceReader(context).root(node)
 
-    def _results(self, context: Context, texts: list[str], place: Place) -> list[Build]:
+    def _results(self, context: PatternContext, texts: list[str], place: Place) -> list[Build]:
         found: list[Build] = []
         for index, text in enumerate(texts):
             context.source = Text(text, place.at(index))
@@ -80,14 +80,14 @@ class Patterns:
             found += [] if made is None else [made]
         return found
 
-    def _condition(self, context: Context, text: str, place: Place) -> Expression | NativeCall | None:
+    def _condition(self, context: PatternContext, text: str, place: Place) -> Expression | NativeCall | None:
         context.source = Text(text, place)
         if not _CALL.match(text):
             return context.expression(context.source)
         node = self._parse(context)
         return None if node is None else ResultReader(context).call(node)
 
-    def _parse(self, context: Context) -> Node | None:
+    def _parse(self, context: PatternContext) -> DagNode | None:
         try:
             return parse_dag(context.source.text)
         except TermError as error:
@@ -95,7 +95,7 @@ class Patterns:
             context.error("ODS0801", error.message, span, error.hint or FORM)
             return None
 
-    def _warn_of_unused(self, context: Context) -> None:
+    def _warn_of_unused(self, context: PatternContext) -> None:
         for capture in context.captures.values():
             if capture.name not in context.used and not capture.name.startswith("_"):
                 hint = "write `_` in its place, or leave the name of an operation out"

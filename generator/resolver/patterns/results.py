@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..model import (
-    Argument,
     Build,
     BuildCapture,
     BuildLocation,
@@ -15,6 +14,7 @@ from ..model import (
     Capture,
     NativeCall,
     ReplaceWithValue,
+    ResolvedArgument,
     ResolvedInherent,
     ResolvedOperation,
     ResolvedValue,
@@ -22,8 +22,8 @@ from ..model import (
 from ..names.terms import NameTerm, StringTerm
 from ..whole import whole
 from .arguments import KIND_WORDS, meaning, single_of
-from .context import Context
-from .dag import Anything, Leaf, Node, Part, Variable
+from .context import PatternContext
+from .dag import Anything, DagNode, DagPart, Leaf, Variable
 from .literals import is_literal, literal
 from .source import counts_match, native_head, only_argument
 
@@ -34,10 +34,10 @@ _MATCHERS = ("either", "ConstantLikeMatcher")
 class ResultReader:
     """Reads the results of one pattern, and what it does besides."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: PatternContext) -> None:
         self._context = context
 
-    def result(self, node: Node) -> Build | None:
+    def result(self, node: DagNode) -> Build | None:
         """A result: a new operation, what a function gives, or a value that is there."""
         context, name = self._context, node.head.name
         if name == "replaceWithValue":
@@ -50,14 +50,14 @@ class ResultReader:
             return None
         return self._operation(node)
 
-    def call(self, node: Node) -> NativeCall | None:
+    def call(self, node: DagNode) -> NativeCall | None:
         """A call of a function, as a condition or for what it does."""
         if node.head.name == "NativeCodeCall":
             return self._native(node)
         self._context.error("ODS0806", f"'{node.head.name}' is no condition", node.head, "call a hook: `(NativeCodeCall<hook> $x)`")
         return None
 
-    def _replacement(self, node: Node) -> Build | None:
+    def _replacement(self, node: DagNode) -> Build | None:
         context = self._context
         part = only_argument(context, node, "replaceWithValue $x")
         if part is None:
@@ -65,7 +65,7 @@ class ResultReader:
         value = self._value(part, "what replaces a result")
         return None if value is None else ReplaceWithValue(value, context.span(node))
 
-    def _native(self, node: Node) -> NativeCall | None:
+    def _native(self, node: DagNode) -> NativeCall | None:
         context = self._context
         call = native_head(context, node)
         if call is None:
@@ -79,7 +79,7 @@ class ResultReader:
 
     # ---- operations
 
-    def _operation(self, node: Node) -> BuildOperation | None:
+    def _operation(self, node: DagNode) -> BuildOperation | None:
         context = self._context
         op = context.operation(node.head)
         if op is None:
@@ -91,7 +91,7 @@ class ResultReader:
             return None
         parts = [part for part in node.arguments if not _is_trailing(part)]
         for part in parts:
-            if isinstance(part, Node) and part.head.name in _MATCHERS:
+            if isinstance(part, DagNode) and part.head.name in _MATCHERS:
                 context.error("ODS0806", f"'{part.head.name}' is for sources", part.head, "name what it has matched")
                 return None
         types, location = self._trailing(node, len(parts))
@@ -103,13 +103,13 @@ class ResultReader:
             capture = context.capture(node.variable, "operation", op.python_class, op=op)
         return None if found is None else BuildOperation(op, capture, tuple(enumerate(found)), types, location, context.span(node.head))
 
-    def _trailing(self, node: Node, count: int) -> tuple[tuple[Build, ...] | None, BuildLocation | None]:
+    def _trailing(self, node: DagNode, count: int) -> tuple[tuple[Build, ...] | None, BuildLocation | None]:
         """`(returnType …)` and `(location …)`, which stand behind the arguments."""
         context = self._context
         types: tuple[Build, ...] | None = None
         location: BuildLocation | None = None
         for number, part in enumerate(node.arguments):
-            if not isinstance(part, Node) or not _is_trailing(part):
+            if not isinstance(part, DagNode) or not _is_trailing(part):
                 continue
             name = part.head.name
             if number < count:
@@ -122,13 +122,13 @@ class ResultReader:
                 location = self._location(part)
         return types, location
 
-    def _types(self, node: Node) -> tuple[Build, ...]:
+    def _types(self, node: DagNode) -> tuple[Build, ...]:
         found = [self._type(part) for part in node.arguments]
         if not node.arguments:
             self._context.error("ODS0806", "'returnType' says no type", node, "as in `(returnType $x)`: the type of `$x`")
         return tuple(item for item in found if item is not None)
 
-    def _type(self, part: Part) -> Build | None:
+    def _type(self, part: DagPart) -> Build | None:
         """A type: that of a value, what Python or a hook gives, or the only one that a constraint allows."""
         context = self._context
         if isinstance(part, Leaf) and part.variable is None and isinstance(part.term, NameTerm) and not is_literal(part.term):
@@ -144,7 +144,7 @@ class ResultReader:
             return self._value(part, "what has the type")
         return self._anything(part)
 
-    def _location(self, node: Node) -> BuildLocation | None:
+    def _location(self, node: DagNode) -> BuildLocation | None:
         """`(location $a, $b)`, `(location "name")`, `(location "name", $a)`."""
         context = self._context
         name: str | None = None
@@ -167,7 +167,7 @@ class ResultReader:
 
     # ---- arguments
 
-    def _argument(self, op: ResolvedOperation, argument: Argument, part: Part) -> Build | None:
+    def _argument(self, op: ResolvedOperation, argument: ResolvedArgument, part: DagPart) -> Build | None:
         context = self._context
         subject = f"'{argument.name}' of '{op.name}'"
         if isinstance(part, Anything):
@@ -179,12 +179,12 @@ class ResultReader:
             return self._value(part, subject, argument.variadicity == "optional")
         return self._values(op, argument, part, subject)
 
-    def _values(self, op: ResolvedOperation, argument: ResolvedValue, part: Part, subject: str) -> Build | None:
+    def _values(self, op: ResolvedOperation, argument: ResolvedValue, part: DagPart, subject: str) -> Build | None:
         context = self._context
         if argument.variadicity != "variadic":
             context.error("ODS0814", f"{subject} is made of groups of values", part, "build the operation in a hook")
             return None
-        if isinstance(part, Node) and part.head.name == "variadic":
+        if isinstance(part, DagNode) and part.head.name == "variadic":
             items: tuple[Build, ...] | None = whole(self._argument(op, single_of(argument), each) for each in part.arguments)
             return None if items is None else BuildVariadic(items, context.span(part))
         if isinstance(part, Variable):
@@ -194,14 +194,14 @@ class ResultReader:
             if found is not None:
                 context.error("ODS0803", f"{subject} takes many values", part, f"write `(variadic ${part.name})`")
             return None
-        if isinstance(part, Node) and part.head.name == "NativeCodeCall":
+        if isinstance(part, DagNode) and part.head.name == "NativeCodeCall":
             return self._native(part)
         if isinstance(part, Leaf) and isinstance(part.term, StringTerm):
             return self._literal(part)
         context.error("ODS0803", f"{subject} takes many values", part, "write `(variadic …)` around them")
         return None
 
-    def _value(self, part: Part, subject: str, optional: bool = False) -> Build | None:
+    def _value(self, part: DagPart, subject: str, optional: bool = False) -> Build | None:
         context = self._context
         if isinstance(part, Variable):
             return self._captured_value(part, subject, optional)
@@ -214,7 +214,7 @@ class ResultReader:
             hint = "an attribute becomes a value by an operation such as `(arith.constant …)`"
             context.error("ODS0803", f"{subject} is a value; '{part.term.text or '…'}' is none", part, hint)
             return None
-        if not isinstance(part, Node):
+        if not isinstance(part, DagNode):
             context.error("ODS0803", f"{subject} must be something", part, "`_` is for sources: name what it is")
             return None
         if part.head.name == "NativeCodeCall":
@@ -254,15 +254,15 @@ class ResultReader:
             context.error("ODS0803", f"'${capture.name}' is an attribute; {subject} is a value", part, hint)
         return None
 
-    def _attribute(self, argument: ResolvedInherent, part: Part, subject: str) -> Build | None:
+    def _attribute(self, argument: ResolvedInherent, part: DagPart, subject: str) -> Build | None:
         context = self._context
         if isinstance(part, Variable):
             return self._captured_attribute(argument, part, subject)
         if isinstance(part, Leaf) and is_literal(part.term):
             return self._literal(part, argument)
-        if isinstance(part, Node) and part.head.name == "NativeCodeCall":
+        if isinstance(part, DagNode) and part.head.name == "NativeCodeCall":
             return self._native(part)
-        what = "an operation" if isinstance(part, Node) else "a constraint"
+        what = "an operation" if isinstance(part, DagNode) else "a constraint"
         hint = "write a name, a number, Python in quotes, or `(NativeCodeCall<…> …)`"
         context.error("ODS0803", f"{subject} is an attribute; {what} makes none", part, hint)
         return None
@@ -294,7 +294,7 @@ class ResultReader:
         value = literal(self._context, part.term, argument)
         return None if value is None else BuildPython(value, self._context.span(part))
 
-    def _anything(self, part: Part) -> Build | None:
+    def _anything(self, part: DagPart) -> Build | None:
         """The argument of a function: whatever has a name, a value written down, or what another function gives."""
         context = self._context
         if isinstance(part, Variable):
@@ -302,13 +302,13 @@ class ResultReader:
             return None if found is None else BuildCapture(found[0], found[1], context.span(part))
         if isinstance(part, Leaf) and is_literal(part.term):
             return self._literal(part)
-        if isinstance(part, Node) and part.head.name == "NativeCodeCall":
+        if isinstance(part, DagNode) and part.head.name == "NativeCodeCall":
             return self._native(part)
-        if isinstance(part, Node):
+        if isinstance(part, DagNode):
             return self._value(part, "the argument of a function")
         context.error("ODS0803", "a function takes names, values written down, and what other functions give", part, "give it a name first")
         return None
 
 
-def _is_trailing(part: Part) -> bool:
-    return isinstance(part, Node) and part.head.name in _TRAILING
+def _is_trailing(part: DagPart) -> bool:
+    return isinstance(part, DagNode) and part.head.name in _TRAILING

@@ -7,7 +7,6 @@ from typing import Final
 from ods.diagnostics import Span
 
 from ..model import (
-    Argument,
     Capture,
     Match,
     MatchAnything,
@@ -20,6 +19,7 @@ from ..model import (
     MatchSame,
     MatchVariadic,
     NativeCall,
+    ResolvedArgument,
     ResolvedConstraint,
     ResolvedInherent,
     ResolvedOperation,
@@ -30,8 +30,8 @@ from ..names.terms import NameTerm, StringTerm, Term
 from ..names.values import Environment
 from ..whole import whole
 from .arguments import KIND_WORDS, meaning, single_of
-from .context import ANY, ATTRIBUTE, VALUE, Context
-from .dag import Anything, Leaf, Node, Part, Variable
+from .context import ANY, ATTRIBUTE, VALUE, PatternContext
+from .dag import Anything, DagNode, DagPart, Leaf, Variable
 from .literals import is_literal, literal
 
 RESULT_DIRECTIVES: Final = ("replaceWithValue", "location", "returnType")
@@ -40,10 +40,10 @@ RESULT_DIRECTIVES: Final = ("replaceWithValue", "location", "returnType")
 class SourceReader:
     """Reads the source of one pattern."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: PatternContext) -> None:
         self._context = context
 
-    def root(self, node: Node) -> MatchOperation | None:
+    def root(self, node: DagNode) -> MatchOperation | None:
         """The outermost operation."""
         if node.head.name in ("either", "variadic", "NativeCodeCall", "ConstantLikeMatcher", *RESULT_DIRECTIVES):
             hint = "a pattern is tried on the operations of one kind: begin with that one"
@@ -51,7 +51,7 @@ class SourceReader:
             return None
         return self._operation(node)
 
-    def _operation(self, node: Node) -> MatchOperation | None:
+    def _operation(self, node: DagNode) -> MatchOperation | None:
         op = self._context.operation(node.head)
         if op is None:
             return None
@@ -61,15 +61,15 @@ class SourceReader:
         arguments = self._arguments(op, node)
         return None if arguments is None else MatchOperation(op, capture, arguments, self._context.span(node.head))
 
-    def _arguments(self, op: ResolvedOperation, node: Node) -> tuple[tuple[int, Match], ...] | None:
+    def _arguments(self, op: ResolvedOperation, node: DagNode) -> tuple[tuple[int, Match], ...] | None:
         """The arguments one by one; what is behind the last one written must be able to do without."""
-        given = [2 if isinstance(part, Node) and part.head.name == "either" else 1 for part in node.arguments]
+        given = [2 if isinstance(part, DagNode) and part.head.name == "either" else 1 for part in node.arguments]
         if not counts_match(self._context, op, sum(given), node):
             return None
         found: list[tuple[int, Match]] = []
         number = 0
         for part, width in zip(node.arguments, given, strict=True):
-            if width == 2 and isinstance(part, Node):
+            if width == 2 and isinstance(part, DagNode):
                 match: Match | None = self._either(op, number, part)
             else:
                 match = self._argument(op, op.arguments[number], part)
@@ -80,7 +80,7 @@ class SourceReader:
 
     # ---- one argument
 
-    def _argument(self, op: ResolvedOperation, argument: Argument, part: Part) -> Match | None:
+    def _argument(self, op: ResolvedOperation, argument: ResolvedArgument, part: DagPart) -> Match | None:
         context = self._context
         if isinstance(part, Anything):
             return MatchAnything(context.span(part))
@@ -92,10 +92,10 @@ class SourceReader:
             return self._named(argument, part, None)
         if isinstance(part, Leaf):
             return self._leaf(op, argument, part)
-        assert isinstance(part, Node)
+        assert isinstance(part, DagNode)
         return self._nested(op, argument, part)
 
-    def _named(self, argument: Argument, variable: Variable, constraint: ResolvedConstraint | None) -> Match | None:
+    def _named(self, argument: ResolvedArgument, variable: Variable, constraint: ResolvedConstraint | None) -> Match | None:
         """A name that is given here, or was given before: then it is the same thing."""
         context, span = self._context, self._context.span(variable)
         kind, class_, optional = meaning(argument)
@@ -119,7 +119,7 @@ class SourceReader:
             return None
         return MatchSame(known, span)
 
-    def _leaf(self, op: ResolvedOperation, argument: Argument, part: Leaf) -> Match | None:
+    def _leaf(self, op: ResolvedOperation, argument: ResolvedArgument, part: Leaf) -> Match | None:
         context = self._context
         if is_literal(part.term):
             if part.variable is not None:
@@ -139,7 +139,7 @@ class SourceReader:
             return self._named(argument, part.variable, constraint)
         return MatchCapture(None, constraint, context.span(part))
 
-    def _constraint(self, term: Term, argument: Argument | None) -> ResolvedConstraint | None:
+    def _constraint(self, term: Term, argument: ResolvedArgument | None) -> ResolvedConstraint | None:
         """A constraint of the kind of the argument; without one: of an attribute."""
         context = self._context
         wanted = "attribute" if argument is None else "type" if isinstance(argument, ResolvedValue) else argument.constraint.kind
@@ -161,7 +161,7 @@ class SourceReader:
 
     # ---- what stands in brackets
 
-    def _nested(self, op: ResolvedOperation, argument: Argument, node: Node) -> Match | None:
+    def _nested(self, op: ResolvedOperation, argument: ResolvedArgument, node: DagNode) -> Match | None:
         context, name = self._context, node.head.name
         if name in ("NativeCodeCall", "ConstantLikeMatcher") and self._has_name(node):
             return None
@@ -190,7 +190,7 @@ class SourceReader:
             return None
         return found
 
-    def _constant(self, node: Node) -> Match | None:
+    def _constant(self, node: DagNode) -> Match | None:
         """`(ConstantLikeMatcher APIntAttr:$c)`."""
         context, span = self._context, self._context.span(node)
         part = only_argument(context, node, "ConstantLikeMatcher $value")
@@ -223,7 +223,7 @@ class SourceReader:
         made = context.capture(variable, "attribute", class_)
         return None if made is None else MatchConstant(MatchCapture(made, constraint, at), at)
 
-    def _native(self, argument: Argument, node: Node) -> Match | None:
+    def _native(self, argument: ResolvedArgument, node: DagNode) -> Match | None:
         """`(NativeCodeCall<"…self…"> $x, I32Attr:$y)`: what a function makes of the operand or attribute gets these names."""
         context = self._context
         call = native_head(context, node, "self")
@@ -232,7 +232,7 @@ class SourceReader:
         captures = whole(self._native_capture(part) for part in node.arguments)
         return None if captures is None else MatchNative(call, captures, context.span(node))
 
-    def _native_capture(self, part: Part) -> Capture | None:
+    def _native_capture(self, part: DagPart) -> Capture | None:
         context = self._context
         if isinstance(part, Variable):
             return context.capture(part, "any", ANY)
@@ -247,7 +247,7 @@ class SourceReader:
         context.error("ODS0803", "here a name is expected", part, hint)
         return None
 
-    def _variadic(self, op: ResolvedOperation, argument: Argument, node: Node) -> Match | None:
+    def _variadic(self, op: ResolvedOperation, argument: ResolvedArgument, node: DagNode) -> Match | None:
         context = self._context
         if not isinstance(argument, ResolvedValue) or argument.variadicity != "variadic":
             message = f"'{argument.name}' of '{op.name}' is not variadic"
@@ -258,14 +258,14 @@ class SourceReader:
         items: tuple[Match, ...] | None = whole(self._argument(op, single, part) for part in node.arguments)
         return None if items is None else MatchVariadic(items, capture, context.span(node))
 
-    def _has_name(self, node: Node) -> bool:
+    def _has_name(self, node: DagNode) -> bool:
         """Whether a directive is given a name, which means nothing."""
         if node.variable is not None:
             message = f"'{node.head.name}' cannot be given a name"
             self._context.error("ODS0804", message, node.variable, "give names to its arguments")
         return node.variable is not None
 
-    def _either(self, op: ResolvedOperation, number: int, node: Node) -> Match | None:
+    def _either(self, op: ResolvedOperation, number: int, node: DagNode) -> Match | None:
         context = self._context
         if self._has_name(node):
             return None
@@ -286,7 +286,7 @@ class SourceReader:
 # ---- shared with results
 
 
-def counts_match(context: Context, op: ResolvedOperation, given: int, node: Node) -> bool:
+def counts_match(context: PatternContext, op: ResolvedOperation, given: int, node: DagNode) -> bool:
     """Whether an operation gets as many arguments as it has; attributes that can be left out may be missing at the end."""
     wanted = op.arguments
     can_do_without = all(isinstance(argument, ResolvedInherent) and argument.may_be_left_out for argument in wanted[given:])
@@ -303,7 +303,7 @@ def _count(number: int) -> str:
     return f"{number} argument{'' if number == 1 else 's'}"
 
 
-def only_argument(context: Context, node: Node, form: str) -> Part | None:
+def only_argument(context: PatternContext, node: DagNode, form: str) -> DagPart | None:
     """The one argument of a directive."""
     if len(node.arguments) == 1:
         return node.arguments[0]
@@ -312,7 +312,7 @@ def only_argument(context: Context, node: Node, form: str) -> Part | None:
     return None
 
 
-def native_head(context: Context, node: Node, *variables: str) -> NativeCall | None:
+def native_head(context: PatternContext, node: DagNode, *variables: str) -> NativeCall | None:
     """The function of `NativeCodeCall<hook>`, `NativeCodeCall<"python">` or either with a number of results, without its arguments."""
     given: tuple[Term, ...] = node.head.arguments or ()
     returns = 1

@@ -10,6 +10,7 @@ from ods.diagnostics import Span
 
 from ...loader import suggestion
 from ...resolver.model import (
+    Definition,
     Expression,
     PythonClass,
     ResolvedConstraint,
@@ -21,8 +22,8 @@ from ...resolver.model import (
     ResolvedValue,
 )
 from ...resolver.report import Report
-from .class_table import ClassTable, Definition, class_key
-from .inference import Known, References, lacking_members
+from .class_table import ClassTable, class_key
+from .inference import Known, KnownReferences, lacking_members
 
 _ROOTS = {"type": "Type", "attribute": "Attribute", "property": "Attribute"}
 _LOOKS = re.compile(r"\b(?:isinstance|hasattr|getattr|issubclass)\(")
@@ -100,7 +101,7 @@ class _Checker:
         if expression is None:
             return
         tree = ast.parse(f"({expression.text}\n)", mode="eval").body
-        references: References = dict(expression.references)
+        references: KnownReferences = dict(expression.references)
         for owners, member in lacking_members(tree, known, references, self._table):
             if member != untold:
                 self._tell(owners, member, expression.text, expression.origin)

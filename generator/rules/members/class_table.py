@@ -7,13 +7,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...codegen.runtime import runtime_classes
-from ...resolver.model import PythonClass, ResolvedDialect, ResolvedInterface, ResolvedOperation, ResolvedTypeOrAttribute
+from ...resolver.model import Definition, PythonClass, ResolvedDialect, ResolvedInterface, ResolvedOperation, ResolvedTypeOrAttribute
 from ...resolver.names.naming import OPERATION_MEMBERS, PARAMETER_MEMBERS
 
 _ROOTS: Final = {"type": "Type", "attribute": "Attribute", "operation": "Operation"}
-
-
-Definition = ResolvedTypeOrAttribute | ResolvedOperation
 
 
 @dataclass(frozen=True)

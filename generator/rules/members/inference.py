@@ -12,12 +12,12 @@ from .class_table import ClassTable, class_key
 Known = Mapping[str, tuple[str, ...]]
 """Expressions, as Python prints them, with the classes of which they have one; without any where nobody can tell."""
 
-References = Mapping[str, "PythonClass | ResolvedConstraint"]
+KnownReferences = Mapping[str, "PythonClass | ResolvedConstraint"]
 Lacking = tuple[tuple[str, ...], str]
 """The classes of which none has a member, and the member."""
 
 
-def lacking_members(tree: ast.expr, known: Known, references: References, table: ClassTable) -> list[Lacking]:
+def lacking_members(tree: ast.expr, known: Known, references: KnownReferences, table: ClassTable) -> list[Lacking]:
     """The members that an expression asks for and that are not there."""
     reader = _Reader(references, table)
     reader.read(tree, known)
@@ -25,7 +25,7 @@ def lacking_members(tree: ast.expr, known: Known, references: References, table:
 
 
 class _Reader:
-    def __init__(self, references: References, table: ClassTable) -> None:
+    def __init__(self, references: KnownReferences, table: ClassTable) -> None:
         self._references = references
         self._table = table
         self.lacking: list[Lacking] = []

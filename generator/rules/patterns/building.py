@@ -9,13 +9,13 @@ from ...constraints.facts import ANYTHING, Possible, both, excludes
 from ...constraints.known_values import violates
 from ...constraints.possible import possible
 from ...resolver.model import (
-    Argument,
     Build,
     BuildCapture,
     BuildOperation,
     BuildPython,
     BuildVariadic,
     ReplaceWithValue,
+    ResolvedArgument,
     ResolvedConstraint,
     ResolvedInherent,
     ResolvedOperation,
@@ -150,7 +150,7 @@ class ResultCheck:
             return both(found, known), f"has the type of '{rule.source}', which is {words}"
         return found, f"is {result.constraint.summary}"
 
-    def _argument(self, op: ResolvedOperation, argument: Argument, item: Build) -> tuple[Possible, str]:
+    def _argument(self, op: ResolvedOperation, argument: ResolvedArgument, item: Build) -> tuple[Possible, str]:
         """What an argument can be, and the words for it; what it cannot be is reported."""
         subject = f"'{argument.name}' of '{op.name}'"
         if isinstance(item, BuildPython):

@@ -10,7 +10,6 @@ from ...constraints.facts import ANYTHING, Possible, both, excludes
 from ...constraints.known_values import violates
 from ...constraints.possible import possible, type_of
 from ...resolver.model import (
-    Argument,
     Expression,
     Match,
     MatchCapture,
@@ -20,6 +19,7 @@ from ...resolver.model import (
     MatchOperation,
     MatchSame,
     MatchVariadic,
+    ResolvedArgument,
     ResolvedConstraint,
     ResolvedPattern,
     ResolvedValue,
@@ -50,7 +50,7 @@ class SourceCheck:
             else:
                 self._argument(op.name, op.arguments[number], inner)
 
-    def _argument(self, owner: str, argument: Argument, match: Match) -> None:
+    def _argument(self, owner: str, argument: ResolvedArgument, match: Match) -> None:
         subject = f"'{argument.name}' of '{owner}'"
         if isinstance(match, MatchOperation):
             self._made(subject, argument, match)
@@ -70,7 +70,7 @@ class SourceCheck:
             for item in match.items:
                 self._argument(owner, argument, item)
 
-    def _made(self, subject: str, argument: Argument, match: MatchOperation) -> None:
+    def _made(self, subject: str, argument: ResolvedArgument, match: MatchOperation) -> None:
         results = match.operation.results
         wanted = possible(argument.constraint)
         if results and all(excludes(possible(result.constraint), wanted) for result in results):

@@ -13,7 +13,7 @@ from ...text.lexer import SUFFIX_ID
 from ...text.op_names import available_dialects
 from .hover import documentation
 from .names import Names
-from .recovery import Scope
+from .recovery import RegionScope
 
 _word_at_end: Final = re.compile(r'[%^@#!]?[A-Za-z0-9_$.\-]*$|"[A-Za-z0-9_$.]*$').search
 _operation_position: Final = re.compile(rf'\s*(?:%{SUFFIX_ID}(?::[0-9]+)?(?:\s*,\s*%{SUFFIX_ID}(?::[0-9]+)?)*\s*=\s*)?"?$').fullmatch
@@ -50,7 +50,7 @@ def _candidates(names: Names, before: str, word: str, offset: int, context: Cont
         for name, (_, block) in names.scope_at(offset).blocks.items():
             yield Completion(name, "block", ", ".join(str(argument.type) for argument in block.arguments))
     elif word.startswith("@"):
-        scope: Scope | None = names.scope_at(offset)
+        scope: RegionScope | None = names.scope_at(offset)
         while scope is not None:
             yield from (Completion(definition.name, "symbol") for definition in names.symbols.get(scope, {}).values())
             scope = scope.parent

@@ -31,7 +31,7 @@ class Hover:
 
 
 @dataclass(frozen=True)
-class Part:
+class DocumentPart:
     """What stands between two markers `// -----`, read by itself."""
 
     text: str
@@ -44,7 +44,7 @@ class Document:
     def __init__(self, context: Context, text: str = "") -> None:
         self.context = context
         self.text = text
-        self._parts: list[tuple[int, Part]] | None = None
+        self._parts: list[tuple[int, DocumentPart]] | None = None
         self._read_text = ""
 
     def change(self, text: str) -> None:
@@ -100,7 +100,7 @@ class Document:
 
     # ---- reading
 
-    def _fresh(self) -> list[tuple[int, Part]]:
+    def _fresh(self) -> list[tuple[int, DocumentPart]]:
         """The parts of the present text, each with where it begins."""
         if self._parts is None or self._read_text != self.text:
             known = {part.text: part for _, part in self._parts or ()}
@@ -108,15 +108,15 @@ class Document:
             self._read_text = self.text
         return self._parts
 
-    def _read(self, text: str) -> Part:
-        return Part(text, Names(read_text(text, self.context)))
+    def _read(self, text: str) -> DocumentPart:
+        return DocumentPart(text, Names(read_text(text, self.context)))
 
-    def _token(self, offset: int) -> tuple[int, Part, Token | None]:
+    def _token(self, offset: int) -> tuple[int, DocumentPart, Token | None]:
         self._fresh()
         start, part = self._part_at(offset)
         return start, part, part.names.tokens.at(offset - start)
 
-    def _token_as_read(self, offset: int) -> tuple[int, int, Part, Token] | None:
+    def _token_as_read(self, offset: int) -> tuple[int, int, DocumentPart, Token] | None:
         """The token at an offset where the text was read before, and by how much it has moved since; None when it is another."""
         if self._parts is None:
             return None
@@ -138,7 +138,7 @@ class Document:
         cls = self.context.find_operation(match[1])
         return None if cls is None else Hover(operation_text(cls), match.start(1), match.end(1), cls.name)
 
-    def _part_at(self, offset: int) -> tuple[int, Part]:
+    def _part_at(self, offset: int) -> tuple[int, DocumentPart]:
         assert self._parts
         return next(((start, part) for start, part in reversed(self._parts) if start <= offset), self._parts[0])
 

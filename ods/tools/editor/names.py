@@ -12,7 +12,7 @@ from ...ir.symbol_table import symbol_name
 from ...ir.trait import SymbolTable
 from ...ir.type import Type
 from .reading import Reading, offset_of
-from .recovery import Scope
+from .recovery import RegionScope
 from .tokens import Token, result_names
 
 
@@ -25,7 +25,7 @@ class Definition(NamedTuple):
     """With its sigil."""
     start: int
     end: int
-    scope: Scope
+    scope: RegionScope
 
 
 class Names:
@@ -38,7 +38,7 @@ class Names:
 
     # ---- scopes
 
-    def scope_at(self, offset: int) -> Scope:
+    def scope_at(self, offset: int) -> RegionScope:
         """The innermost region that an offset lies in."""
         scope = self.reading.scopes[max(bisect_right(self._starts, offset) - 1, 0)]
         while scope.parent is not None and not scope.start <= offset <= scope.end:
@@ -51,7 +51,7 @@ class Names:
         line = self.tokens.text.rfind("\n", 0, offset) + 1
         first = line + len(self.tokens.text[line:offset]) - len(self.tokens.text[line:offset].lstrip())
         own = {place for _, place in result_names(self.tokens.text, first)}
-        scope: Scope | None = self.scope_at(offset)
+        scope: RegionScope | None = self.scope_at(offset)
         while scope is not None:
             for name, (place, type_) in scope.values.items():
                 if place < offset and place not in own:
@@ -81,7 +81,7 @@ class Names:
 
     def _value(self, token: Token) -> Definition | None:
         name = token.text[1:].partition("#")[0]
-        scope: Scope | None = self._value_definitions.get(token.start) or self.scope_at(token.start)
+        scope: RegionScope | None = self._value_definitions.get(token.start) or self.scope_at(token.start)
         while scope is not None:
             if name in scope.values:
                 start = scope.values[name][0]
@@ -90,16 +90,16 @@ class Names:
         return None
 
     @cached_property
-    def _value_definitions(self) -> dict[int, Scope]:
+    def _value_definitions(self) -> dict[int, RegionScope]:
         """The scopes of values by the place of their definition: that of a region's argument stands before the region."""
         return {start: scope for scope in self.reading.scopes for start, _ in scope.values.values()}
 
     # ---- symbols
 
     @cached_property
-    def symbols(self) -> dict[Scope, dict[str, Definition]]:
+    def symbols(self) -> dict[RegionScope, dict[str, Definition]]:
         """The symbols of each symbol table, by name."""
-        found: dict[Scope, dict[str, Definition]] = {}
+        found: dict[RegionScope, dict[str, Definition]] = {}
         for op, token in self._symbol_tokens():
             scope = self.scope_at(offset_of(op) if op is not None else token.start)
             definition = Definition("symbol", token.text, token.start, token.end, scope)
@@ -124,7 +124,7 @@ class Names:
 
     def _symbol(self, token: Token) -> Definition | None:
         path = self._path(token)
-        scope: Scope | None = self.scope_at(token.start)
+        scope: RegionScope | None = self.scope_at(token.start)
         found: Definition | None = None
         while scope is not None and found is None:
             found = self.symbols.get(scope, {}).get(path[0])
@@ -147,7 +147,7 @@ class Names:
             end = each.start
         return path
 
-    def _table_of(self, symbol: Definition) -> Scope | None:
+    def _table_of(self, symbol: Definition) -> RegionScope | None:
         """The region of the symbol table that a symbol names."""
         later = (scope for scope in self.reading.scopes if scope.parent is symbol.scope and scope.start > symbol.start)
         return next(later, None)

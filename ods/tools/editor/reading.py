@@ -20,7 +20,7 @@ from ...text.deep_stack import call_with_deep_stack
 from ...text.diagnostics import location_of, place_of
 from ...text.garbage import paused_collection
 from ...text.lexer import IRSource, token_at
-from .recovery import Broken, RecoveringParser, Scope
+from .recovery import Broken, RecoveringParser, RegionScope
 from .tokens import Tokens
 
 
@@ -42,7 +42,7 @@ class Reading:
     tokens: Tokens
     module: Operation
     """What holds the operations of the file that could be read."""
-    scopes: tuple[Scope, ...]
+    scopes: tuple[RegionScope, ...]
     """The regions of the file, the file itself first."""
     region_ends: dict[Region, int]
     """Where the brace stands that ends a region, and one further."""

@@ -35,11 +35,11 @@ _FARTHEST: Final = 2_000
 
 
 @dataclass(eq=False)
-class Scope:
+class RegionScope:
     """The stretch of a region, and the names that are defined in it."""
 
     start: int
-    parent: Scope | None
+    parent: RegionScope | None
     isolated: bool
     end: int = 0
     values: dict[str, tuple[int, Type | None]] = field(default_factory=dict)
@@ -65,12 +65,12 @@ class RecoveringParser(OpParser):
 
     def __init__(self, context: Context, source: Source, tokens: Tokens) -> None:
         self.tokens = tokens
-        self.all_scopes: list[Scope] = []
+        self.all_scopes: list[RegionScope] = []
         self.broken: list[Broken] = []
         self.short_names: dict[int, str] = {}
         """Full names of operations whose dialect is left out, by offset."""
         self.region_ends: dict[Region, int] = {}
-        self._open: list[Scope] = []
+        self._open: list[RegionScope] = []
         self._resumed: set[int] = set()
         self._told: set[tuple[int, str]] = set()
         self._lost_aliases: set[str] = set()
@@ -101,7 +101,7 @@ class RecoveringParser(OpParser):
     # ---- scopes
 
     def push_scope(self, isolated: bool = False) -> None:
-        scope = Scope(self.position, self._open[-1] if self._open else None, isolated)
+        scope = RegionScope(self.position, self._open[-1] if self._open else None, isolated)
         self.all_scopes.append(scope)
         self._open.append(scope)
         super().push_scope(isolated)

@@ -15,9 +15,9 @@ from generator.assembly.directives.element import Element
 from generator.assembly.directives.table import OPERATION_DIRECTIVES, directive_names
 from generator.assembly.emission.operation_context import OperationParse, OperationPrint
 from generator.assembly.emission.output import PrintStatements, Statements
-from generator.assembly.prover.shape import ATTRIBUTE, INTEGER, Shape
-from generator.assembly.reading.format_reader import Context as ReadingContext
-from generator.assembly.reading.lexer import Token
+from generator.assembly.prover.shape import ATTRIBUTE, INTEGER, TextShape
+from generator.assembly.reading.format_reader import FormatContext
+from generator.assembly.reading.lexer import FormatToken
 from generator.assembly.reading.operation_reader import OperationReader
 from generator.config import Config
 from generator.docs.syntax_tree import rule_of_format
@@ -57,7 +57,7 @@ class Counted(Element):
     what = "`counted`"
 
     @classmethod
-    def read(cls, reader: OperationReader, token: Token, context: ReadingContext) -> Counted | None:
+    def read(cls, reader: OperationReader, token: FormatToken, context: FormatContext) -> Counted | None:
         """The directive, behind its name."""
         element = reader.parameter_of("counted", context)
         named = () if element is None else element.operands()
@@ -70,8 +70,8 @@ class Counted(Element):
         return (self.value,)
 
     @property
-    def shape(self) -> Shape:
-        return Shape(frozenset((INTEGER,)), goes_on=frozenset((",", ATTRIBUTE)), sample=f"1 %{self.value.name}")
+    def shape(self) -> TextShape:
+        return TextShape(frozenset((INTEGER,)), goes_on=frozenset((",", ATTRIBUTE)), sample=f"1 %{self.value.name}")
 
     def emit_parse(self, out: Statements) -> None:
         assert isinstance(out, OperationParse)
@@ -144,7 +144,7 @@ def test_a_mistake_in_it_is_told(project: Callable[[str], Project]) -> None:
     assert project("counted($values) $values attr-dict").findings == ["`$values` is already bound\n"]
 
 
-FORMS = {"Element", "Argument", "Literal", "Whitespace", "Group", "Clauses", "Listing", "PythonLiteral"}
+FORMS = {"Element", "CustomArgument", "Literal", "Whitespace", "Group", "Clauses", "Listing", "PythonLiteral"}
 
 
 def directive_classes() -> set[str]:
@@ -161,7 +161,7 @@ def directive_classes() -> set[str]:
 
 def test_nothing_asks_which_directive_it_has() -> None:
     classes = directive_classes()
-    assert {"AttrDict", "Custom", "OptionalGroup", "Parameter", "TypeOf"} <= classes
+    assert {"AttrDict", "Custom", "OptionalGroup", "ParameterVariable", "TypeOf"} <= classes
     asked = []
     for path in sorted(GENERATOR.rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from generator.docs.syntax_tree import Choice, Node, Repeat, Row, Word, rule_of_format, rules_of_grammar
+from generator.docs.syntax_tree import Choice, Repeat, Row, SyntaxNode, Word, rule_of_format, rules_of_grammar
 from tests.generator.assembly.definitions import operation, optional
 
 
-def written(node: Node) -> str:
+def written(node: SyntaxNode) -> str:
     if isinstance(node, Word):
         return f"`{node.text}`" if node.is_literal else node.text
     if isinstance(node, Row):

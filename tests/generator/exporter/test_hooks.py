@@ -10,7 +10,7 @@ import yaml
 
 from generator.config import Config
 from generator.exporter.cpp.hooks import MEMBERS
-from generator.exporter.hooks import AS_DECLARED, WITHOUT_COUNTERPART, Owner
+from generator.exporter.hooks import AS_DECLARED, WITHOUT_COUNTERPART, HookOwner
 from generator.exporter.td.hooks import FIELDS
 from generator.hooks import hook_methods
 from generator.pipeline import resolve_project
@@ -42,7 +42,7 @@ def dialect(tmp_path: Path) -> ResolvedDialect:
 
 
 def test_every_hook_is_in_the_tables_or_has_no_counterpart(dialect: ResolvedDialect) -> None:
-    owners: dict[str, Owner] = {"LampDialect": "dialect", "LightType": "type", "BulbAttr": "attribute", "GlowOp": "operation"}
+    owners: dict[str, HookOwner] = {"LampDialect": "dialect", "LightType": "type", "BulbAttr": "attribute", "GlowOp": "operation"}
     hooks = [each for each in hook_methods(dialect) if each.kind not in AS_DECLARED]
     assert {each.kind for each in hooks} | {*AS_DECLARED} == {*get_args(HookKind)}
     fields = {(owner, name) for owner, methods in FIELDS.items() for name in methods}

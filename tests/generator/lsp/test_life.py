@@ -19,7 +19,7 @@ from generator.lsp.server import Server, make_server
 from generator.lsp.spec_service import SpecService
 from generator.lsp.specs.completion import completions
 from generator.lsp.specs.hover import hover
-from generator.lsp.specs.project import Project
+from generator.lsp.specs.project import Snapshots
 from ods.ir.context import Context
 from ods.tools.editor.document import Document
 
@@ -87,7 +87,7 @@ def test_random_edits_of_a_file_of_ir(edits: int) -> None:
 @EDITS
 def test_random_edits_of_specs(tmp_path: Path, edits: int) -> None:
     folder = project(tmp_path)
-    made, chance = Project(find_config(folder)), random.Random(3)
+    made, chance = Snapshots(find_config(folder)), random.Random(3)
     original = {folder / DRAWING_FILE: DRAWING, folder / SHAPES_FILE: SHAPES}
     texts = dict(original)
     for number in range(edits):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from .call import Call, Wrapper
+from .call import Wrapper, WrapperCall
 from .combinations import confined, confined_attribute, typed_array, union
 from .defaults import default_valued, optional_attribute
 from .properties import array_property, enum_attribute, enum_property, not_built, optional_property
 from .usage import EFFECTS, documented, kind_variadic, optional, variadic, variadic_of_variadic
 
-__all__ = ["EFFECTS", "WRAPPERS", "Call", "Wrapper"]
+__all__ = ["EFFECTS", "WRAPPERS", "WrapperCall", "Wrapper"]
 
 _ATTRIBUTE_DEFAULT = "<attribute constraint, default>"
 

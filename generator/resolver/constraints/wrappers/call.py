@@ -8,18 +8,18 @@ from dataclasses import dataclass, replace
 from ods.diagnostics import Span
 
 from ...model import Expression, Kind, ResolvedConstraint
-from ...names.values import Environment, ListValue, TextValue, Use, Value
+from ...names.values import Environment, ListValue, TermValue, TextValue, Use
 from ..alternatives import general_class
 from ..expressions import Constraints
 
 
 @dataclass(frozen=True)
-class Call:
+class WrapperCall:
     """A wrapper with its arguments evaluated."""
 
     constraints: Constraints
     name: str
-    values: tuple[Value, ...]
+    values: tuple[TermValue, ...]
     environment: Environment
     span: Span
     spans: tuple[Span, ...]
@@ -93,12 +93,18 @@ class Wrapper:
     form: str
     fewest: int
     most: int
-    apply: Callable[[Call], Use | None]
+    apply: Callable[[WrapperCall], Use | None]
     name_arguments: tuple[int, ...] = ()
     """Arguments that may be names which are no constraints."""
 
     def call(
-        self, constraints: Constraints, name: str, values: tuple[Value, ...], environment: Environment, span: Span, spans: tuple[Span, ...]
+        self,
+        constraints: Constraints,
+        name: str,
+        values: tuple[TermValue, ...],
+        environment: Environment,
+        span: Span,
+        spans: tuple[Span, ...],
     ) -> Use | None:
         """What the wrapper makes of its arguments."""
-        return self.apply(Call(constraints, name, values, environment, span, spans))
+        return self.apply(WrapperCall(constraints, name, values, environment, span, spans))

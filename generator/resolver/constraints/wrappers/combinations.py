@@ -11,18 +11,18 @@ from ...names.values import ListValue, TextValue, Use
 from ..alternatives import any_predicate, general_class
 from ..named import ConstraintNames
 from ..predicates import PredicateBuilder, join
-from .call import Call
+from .call import WrapperCall
 
 ARRAY = runtime_class("ArrayAttr")
 NONE_TYPE = runtime_class("NoneType")
 
 
-def _alternatives(call: Call, uses: tuple[Use, ...], summary: str) -> ResolvedConstraint:
+def _alternatives(call: WrapperCall, uses: tuple[Use, ...], summary: str) -> ResolvedConstraint:
     return call.new(uses[0].constraint.kind, summary, any_predicate(uses, call.span))
 
 
-def union(kind: Kind, word: str, every: bool) -> Callable[[Call], Use | None]:
-    def apply(call: Call) -> Use | None:
+def union(kind: Kind, word: str, every: bool) -> Callable[[WrapperCall], Use | None]:
+    def apply(call: WrapperCall) -> Use | None:
         uses, given = call.members(0, kind), call.text(1)
         if uses is None or given is None:
             return None
@@ -33,14 +33,14 @@ def union(kind: Kind, word: str, every: bool) -> Callable[[Call], Use | None]:
     return apply
 
 
-def _conjunction(call: Call, uses: tuple[Use, ...], summary: str) -> ResolvedConstraint:
+def _conjunction(call: WrapperCall, uses: tuple[Use, ...], summary: str) -> ResolvedConstraint:
     builder = PredicateBuilder()
     texts = [builder.holds(use.constraint) for use in uses if use.constraint.predicate is not None]
     predicate = builder.expression(join("and", texts), call.span) if texts else None
     return call.new(uses[0].constraint.kind, summary, predicate)
 
 
-def confined(call: Call) -> Use | None:
+def confined(call: WrapperCall) -> Use | None:
     kind: Kind = "property" if call.name == "ConfinedProp" else "type"
     base = call.constraint(0, kind)
     summary = call.text(2)
@@ -68,7 +68,7 @@ def confined(call: Call) -> Use | None:
     return replace(base, constraint=made, spelling=call.spelling)
 
 
-def confined_attribute(call: Call) -> Use | None:
+def confined_attribute(call: WrapperCall) -> Use | None:
     base, refinements = call.constraint(0, "attribute"), call.members(1, "attribute")
     if base is None or refinements is None:
         return None
@@ -80,7 +80,7 @@ def confined_attribute(call: Call) -> Use | None:
     return replace(base, constraint=made, spelling=call.spelling)
 
 
-def typed_array(call: Call) -> Use | None:
+def typed_array(call: WrapperCall) -> Use | None:
     base, given = call.constraint(0, "attribute"), call.text(1)
     if base is None or given is None:
         return None

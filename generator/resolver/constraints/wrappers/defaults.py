@@ -10,16 +10,16 @@ from ...names.python_code import check_expression
 from ...names.values import NameValue, NumberValue, TextValue, Use
 from ..defaults import make_default
 from ..named import ConstraintNames
-from .call import Call
+from .call import WrapperCall
 
 
-def optional_attribute(call: Call) -> Use | None:
+def optional_attribute(call: WrapperCall) -> Use | None:
     base = call.constraint(0, "attribute")
     return None if base is None else replace(base, spelling=call.spelling, optional=True, default=None)
 
 
-def default_valued(absent: bool, text: bool = False) -> Callable[[Call], Use | None]:
-    def apply(call: Call) -> Use | None:
+def default_valued(absent: bool, text: bool = False) -> Callable[[WrapperCall], Use | None]:
+    def apply(call: WrapperCall) -> Use | None:
         kinds: tuple[Kind, ...] = ("property",) if call.name.endswith("Prop") else ("attribute",)
         base = call.constraint(0, *kinds)
         if base is None:
@@ -33,7 +33,7 @@ def default_valued(absent: bool, text: bool = False) -> Callable[[Call], Use | N
     return apply
 
 
-def _plain_default(call: Call, text: bool) -> Expression | None:
+def _plain_default(call: WrapperCall, text: bool) -> Expression | None:
     value = call.values[1]
     if isinstance(value, NumberValue):
         return Expression(repr(value.value), call.spans[1])

@@ -7,11 +7,11 @@ from dataclasses import replace
 from ...model import Expression, runtime_class
 from ...names.values import Use
 from ..predicates import PredicateBuilder
-from .call import Call
+from .call import WrapperCall
 from .combinations import ARRAY
 
 
-def optional_property(call: Call) -> Use | None:
+def optional_property(call: WrapperCall) -> Use | None:
     base = call.constraint(0, "property")
     if base is None:
         return None
@@ -36,7 +36,7 @@ def optional_property(call: Call) -> Use | None:
     return replace(base, constraint=constraint, spelling=call.spelling, optional=True, default=Expression("None", call.span))
 
 
-def array_property(call: Call) -> Use | None:
+def array_property(call: WrapperCall) -> Use | None:
     base, given = call.constraint(0, "property"), call.text(1)
     if base is None or given is None:
         return None
@@ -60,7 +60,7 @@ def array_property(call: Call) -> Use | None:
     return Use(constraint, call.spelling)
 
 
-def enum_attribute(call: Call) -> Use | None:
+def enum_attribute(call: WrapperCall) -> Use | None:
     base = call.constraint(0, "attribute")
     if base is not None and base.constraint.enum is None:
         call.error("ODS0316", f"{call.name} needs an enum here", 0, "name one of `enums:`")
@@ -68,7 +68,7 @@ def enum_attribute(call: Call) -> Use | None:
     return base
 
 
-def enum_property(call: Call) -> Use | None:
+def enum_property(call: WrapperCall) -> Use | None:
     base = enum_attribute(call)
     if base is None or base.constraint.enum is None:
         return None
@@ -90,6 +90,6 @@ def enum_property(call: Call) -> Use | None:
     return Use(constraint, call.spelling)
 
 
-def not_built(call: Call) -> Use | None:
+def not_built(call: WrapperCall) -> Use | None:
     call.error("ODS0321", f"{call.name} cannot be used yet", None, "use EnumProp, which reads and prints the plain keyword")
     return None

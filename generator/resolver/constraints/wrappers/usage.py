@@ -8,12 +8,12 @@ from dataclasses import replace
 from ....loader import suggestion
 from ...model import Kind
 from ...names.values import ListValue, NameValue, NumberValue, TextValue, Use
-from .call import Call
+from .call import WrapperCall
 
 EFFECTS = ("MemAlloc", "MemFree", "MemRead", "MemWrite")
 
 
-def variadic(call: Call) -> Use | None:
+def variadic(call: WrapperCall) -> Use | None:
     base = call.constraint(0, "type", "region", "successor")
     if base is None or not _is_single(call, base):
         return None
@@ -24,36 +24,36 @@ def variadic(call: Call) -> Use | None:
     return replace(base, spelling=call.spelling, variadicity="variadic", min_size=size.value)
 
 
-def kind_variadic(kind: Kind) -> Callable[[Call], Use | None]:
-    def apply(call: Call) -> Use | None:
+def kind_variadic(kind: Kind) -> Callable[[WrapperCall], Use | None]:
+    def apply(call: WrapperCall) -> Use | None:
         base = call.constraint(0, kind)
         return replace(base, spelling=call.spelling, variadicity="variadic") if base is not None and _is_single(call, base) else None
 
     return apply
 
 
-def optional(call: Call) -> Use | None:
+def optional(call: WrapperCall) -> Use | None:
     base = call.constraint(0, "type")
     if base is None:
         return None
     return replace(base, spelling=call.spelling, variadicity="optional") if _is_single(call, base) else None
 
 
-def variadic_of_variadic(call: Call) -> Use | None:
+def variadic_of_variadic(call: WrapperCall) -> Use | None:
     base, segments = call.constraint(0, "type"), call.text(1)
     if base is None or segments is None or not _is_single(call, base):
         return None
     return replace(base, spelling=call.spelling, variadicity="variadic_of_variadic", segment_attribute=segments)
 
 
-def _is_single(call: Call, base: Use) -> bool:
+def _is_single(call: WrapperCall, base: Use) -> bool:
     if base.variadicity == "single":
         return True
     call.error("ODS0317", f"{call.name} cannot hold {base.spelling}", 0, "one wrapper says how many values there are")
     return False
 
 
-def documented(call: Call) -> Use | None:
+def documented(call: WrapperCall) -> Use | None:
     base, summary = call.constraint(0), call.text(1)
     if base is None or summary is None:
         return None
@@ -61,7 +61,7 @@ def documented(call: Call) -> Use | None:
     return None if effects is None else replace(base, summary=summary, effects=effects)
 
 
-def _effects(call: Call, index: int) -> tuple[tuple[str, str], ...] | None:
+def _effects(call: WrapperCall, index: int) -> tuple[tuple[str, str], ...] | None:
     value = call.values[index]
     found: list[tuple[str, str]] = []
     for item in value.items if isinstance(value, ListValue) else (value,):
