@@ -59,8 +59,8 @@ _NAMES: Final = {
     "ods.text.op_printer": "OpPrinter",
     "ods.text.parameter_support": (
         "checked dimensions_text float_parameter_text optional_self_type parse_bool parse_enum_field parse_enum_parameter "
-        "parse_flags_parameter parse_list parse_optional_bool parse_optional_enum_field parse_optional_enum_parameter "
-        "parse_optional_flags_parameter parse_struct_key reading self_type stripped_list_text"
+        "parse_flags_parameter parse_list parse_optional_bool parse_optional_enum_field "
+        "parse_struct_key reading self_type stripped_list_text"
     ),
 }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-_find_lines = re.compile(r"^( *)([^ \n].*)?$", re.MULTILINE).finditer
+_find_lines = re.compile(r"^([ \t]*)([^ \t\n].*)?$", re.MULTILINE).finditer
 _CHARACTER = re.compile(r"[^\n]")
 
 
@@ -20,7 +20,7 @@ def without_definition(text: str, offsets: Iterable[int]) -> str | None:
 
 def _definition_around(text: str, offset: int) -> tuple[int, int]:
     """The lines of an entry of a section; the line of the section itself, when the offset lies there; all of the head of a dialect."""
-    starts = [(match.start(), len(match[1])) for match in _find_lines(text) if match[2] and not match[2].startswith("#")]
+    starts = [(match.start(), len(match[1].expandtabs())) for match in _find_lines(text) if match[2] and not match[2].startswith("#")]
     before = [line for line in starts if line[0] <= offset]
     if not before:
         return 0, 0

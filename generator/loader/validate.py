@@ -11,10 +11,13 @@ from pydantic import ValidationError
 from ods.diagnostics import Diagnostic
 from ods.spec import MEANINGLESS, SpecModel
 
-from .node import MappingNode, ScalarNode
+from .node import MappingNode, ScalarNode, SequenceNode
 from .place import Place
 
 Model = TypeVar("Model", bound=SpecModel)
+
+_KINDS = frozenset(("list_type", "dict_type", "string_type", "model_type", "model_attributes_type"))
+"""Errors of a member of a union that wants a value of another kind."""
 
 _EXPECTED = {
     "string_type": "text",
@@ -26,6 +29,8 @@ _EXPECTED = {
     "model_type": "a mapping of keys",
     "model_attributes_type": "a mapping of keys",
 }
+_BOUNDS = {"greater_than_equal": ("at least", "ge"), "less_than_equal": ("at most", "le")}
+_KINDS_OF_NODES = {MappingNode: "a mapping", SequenceNode: "a list"}
 _HINTS = {
     "string_type": "a text that holds a comma, a bracket or a brace must stand in quotes",
     "bool_type": "YAML 1.2 knows no `yes`, `no`, `on` and `off`",
@@ -44,7 +49,17 @@ def validate(model: type[Model], place: Place, what: str) -> tuple[Model | None,
     try:
         return model.model_validate(place.node.data()), []
     except ValidationError as error:
-        return None, _unique(_finding(model, place, what, dict(item)) for item in error.errors(include_url=False))
+        errors = [dict(item) for item in error.errors(include_url=False)]
+        return None, _unique([_finding(model, place, what, each) for each in errors if not _is_of_other_member(each, errors, place)])
+
+
+def _is_of_other_member(error: dict[str, Any], errors: list[dict[str, Any]], root: Place) -> bool:
+    """Whether a member of a union wants another kind of value than one that found a mistake inside of it."""
+    if error["type"] not in _KINDS:
+        return False
+    node = root.at(*error["loc"]).node
+    inside = (root.at(*other["loc"]).node for other in errors if other is not error)
+    return any(other is not node and node.start <= other.start and other.end <= node.end for other in inside)
 
 
 def suggestion(word: str, known: Iterable[str]) -> str:
@@ -81,30 +96,46 @@ def _finding(model: type[SpecModel], root: Place, what: str, error: dict[str, An
         message = f"{_name_of(root.at(*path[:-1]), what)} needs the key '{path[-1]}'"
         return Diagnostic("error", message, root.at(*path[:-1]).name_span, code="ODS0113", hint=f"add `{path[-1]}:`")
     empty = isinstance(place.node, ScalarNode) and place.node.value is None and not place.node.style
-    key = place.key.text if place.key is not None else what
     if empty:
+        key = place.key.text if place.key is not None else what
         hint = "give it a value or remove the key"
         return Diagnostic("error", f"'{key}' has no value", place.name_span, code="ODS0114", hint=hint)
     if error["type"] == "string_pattern_mismatch":
-        return _bad_name(place, value=True)
-    return _wrong_value(place, key, error)
+        return _bad_name(place, value=True, is_path=":" in error["ctx"]["pattern"])
+    return _wrong_value(place, _subject(root, path, what), error)
 
 
-def _wrong_value(place: Place, key: str, error: dict[str, Any]) -> Diagnostic:
-    found = f", found {place.node.text!r}" if isinstance(place.node, ScalarNode) else ", found a list or a mapping"
+def _subject(root: Place, path: tuple[str | int, ...], what: str) -> str:
+    """What stands at a path, for messages: a key by its name, an item by that of its list."""
+    for length in range(len(path), 0, -1):
+        key = root.at(*path[:length]).key
+        if key is not None:
+            return f"'{key.text}'" if root.at(*path[:length]).node is root.at(*path).node else f"an item of '{key.text}'"
+    return what
+
+
+def _wrong_value(place: Place, subject: str, error: dict[str, Any]) -> Diagnostic:
+    found = f", found {place.node.text!r}" if isinstance(place.node, ScalarNode) else f", found {_KINDS_OF_NODES[type(place.node)]}"
     hint = _HINTS.get(error["type"], "see docs/spec-language.md for an example")
     if error["type"] == "literal_error":
         expected = f"one of {error['ctx']['expected']}"
         words = error["ctx"]["expected"].replace("'", "").replace(" or ", ", ").split(", ")
-        hint = suggestion(place.node.text if isinstance(place.node, ScalarNode) else "", words) or f"write `{key}: {words[0]}`"
+        hint = (
+            suggestion(place.node.text if isinstance(place.node, ScalarNode) else "", words) or f"write `{place.key.text}: {words[0]}`"
+            if place.key is not None
+            else f"write `{words[0]}`"
+        )
     elif error["type"] in _EXPECTED:
         expected = _EXPECTED[error["type"]]
         if error["type"] == "string_type" and isinstance(place.node, ScalarNode):
             hint = f'put it in quotes: "{place.node.text}"'
+    elif error["type"] in _BOUNDS:
+        word, name = _BOUNDS[error["type"]]
+        expected, hint = f"{word} {error['ctx'][name]}", "write a number in that range"
     else:
         expected = error["msg"][:1].lower() + error["msg"][1:]
-        return Diagnostic("error", f"'{key}': {expected}{found}", place.span, code="ODS0115", hint=hint)
-    return Diagnostic("error", f"'{key}' must be {expected}{found}", place.span, code="ODS0115", hint=hint)
+        return Diagnostic("error", f"{subject}: {expected}{found}", place.span, code="ODS0115", hint=hint)
+    return Diagnostic("error", f"{subject} must be {expected}{found}", place.span, code="ODS0115", hint=hint)
 
 
 def _keyword(place: Place, is_key: bool) -> Diagnostic:
@@ -114,10 +145,10 @@ def _keyword(place: Place, is_key: bool) -> Diagnostic:
     return Diagnostic("error", message, span, code="ODS0119", hint=f"write '{word}_', or another name")
 
 
-def _bad_name(place: Place, value: bool = False) -> Diagnostic:
+def _bad_name(place: Place, value: bool = False, is_path: bool = False) -> Diagnostic:
     span = place.span if value else place.name_span
     text = place.node.text if value and isinstance(place.node, ScalarNode) else place.key.text if place.key else "?"
-    if ":" in text or "." in text:
+    if is_path:
         return Diagnostic(
             "error", f"'{text}' is not of the form `module.path:Name`", span, code="ODS0116", hint="a colon stands before the name"
         )

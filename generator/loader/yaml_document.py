@@ -16,6 +16,8 @@ from .scalar_text import plain_value
 _DEEPEST = 100
 _MOST_NODES = 200_000
 _MOST_MISTAKES = 20
+_RESERVED = {"`": "a backquote", "%": "`%`", "@": "`@`"}
+"""What begins no plain text."""
 _SECOND_DOCUMENT = "ODS0103"
 _NO_ANCHOR = "ODS0106"
 _QUOTE_HINT = 'quote an expression that holds a comma or a bracket: "AnyTypeOf<[F32, F64]>"'
@@ -186,6 +188,10 @@ class _Builder:
         raise _Refused(Diagnostic("error", "a key must be a single word", node.span, code="ODS0108", hint=hint))
 
     def _add_entry(self, top: _Open, key: ScalarNode, node: Node) -> None:
+        if key.text == "<<" and not key.style:
+            hint = "put what is shared into a template, and name it in `extends`"
+            self.findings.append(Diagnostic("error", "the merge key `<<` has no meaning in a spec", key.span, code="ODS0104", hint=hint))
+            return
         first = top.seen.get(key.text)
         if first is None:
             top.seen[key.text] = key
@@ -228,10 +234,11 @@ def _syntax_hint(source: Source, offset: int, problem: str, in_flow: bool) -> st
     line = source.line_text(line_number)
     if in_flow and "<" in line:
         return _QUOTE_HINT
-    if "cannot start any token" in problem and line[column - 1 : column] == "`":
-        return "a text that begins with a backquote must stand in quotes, or behind `|` on a line of its own"
+    first = line[column - 1 : column]
+    if "cannot start any token" in problem and first in _RESERVED:
+        return f"a text that begins with {_RESERVED[first]} must stand in quotes, or behind `|` on a line of its own"
     if "mapping values are not allowed" in problem:
         return "a text with ': ' inside must stand in quotes"
-    if "tab" in problem or "\t" in line[: column - 1]:
+    if "tab" in problem or "\t" in line[:column]:
         return "indent with blanks, not with tabs"
     return "look at the indentation, the quotes and the brackets just before this place"

@@ -140,10 +140,11 @@ def _template(
     section = _TEMPLATES[symbol.definition.section]
     template = names.find(term.name, environment.dialect, section) if isinstance(term, NameTerm) else None
     if not isinstance(term, NameTerm) or template is None:
-        name = term.name if isinstance(term, NameTerm) else source.text
-        constraints.resolution.unknown(
-            "ODS0330", "template", name, source.whole, list(names.all_names(environment.dialect, section)), f"define it under `{section}:`"
-        )
+        name, known = term.name if isinstance(term, NameTerm) else source.text, list(names.all_names(environment.dialect, section))
+        is_sibling = names.find(name, environment.dialect, symbol.definition.section) is not None
+        hint = f"define it under `{section}:`"
+        hint = f"'{name}' stands under `{symbol.definition.section}:`; put what both share under `{section}:`" if is_sibling else hint
+        constraints.resolution.unknown("ODS0330", "template", name, source.whole, [] if is_sibling else known, hint)
         return None
     if template in path:
         report.error("ODS0207", f"the template '{template.name}' extends itself", source.whole, "break the circle at one place")

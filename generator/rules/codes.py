@@ -7,7 +7,7 @@ CODES: dict[str, str] = {
     "ODS0101": "A spec file is YAML.",
     "ODS0102": "A key stands once in a mapping; YAML itself would silently drop one of two.",
     "ODS0103": "A spec file holds one YAML document.",
-    "ODS0104": "YAML tags such as `!!str` have no meaning in a spec.",
+    "ODS0104": "YAML tags such as `!!str`, and the merge key `<<`, have no meaning in a spec.",
     "ODS0105": "Collections are not nested deeper than any spec needs.",
     "ODS0106": "An alias `*name` refers to an anchor `&name` before it.",
     "ODS0107": "Aliases do not multiply a document beyond all measure.",

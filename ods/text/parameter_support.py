@@ -114,20 +114,6 @@ def parse_enum_parameter(
     return case
 
 
-def parse_optional_enum_parameter(
-    parser: AsmParser, from_text: Callable[[str], _T | None], cpp_class: str, words: Sequence[str]
-) -> _T | None:
-    """Read a case of an enum if one comes next; one whose text is no keyword stands in quotes."""
-    word = parser.parse_optional_keyword_in(words)
-    if word is None:
-        start = parser.position
-        word = parser.parse_optional_string()
-        if word is None or word not in words:
-            parser.position = start
-            return None
-    return from_text(word)
-
-
 def parse_flags_parameter(
     parser: AsmParser, from_text: Callable[[str], _T | None], cpp_class: str, words: Iterable[str], separator: str
 ) -> _T:
@@ -144,21 +130,8 @@ def parse_flags_parameter(
             return result
 
 
-def parse_optional_flags_parameter(
-    parser: AsmParser, from_text: Callable[[str], _T | None], cpp_class: str, words: Sequence[str], separator: str
-) -> _T | None:
-    """Read the flags of a bit enum if one comes next, or several in quotes."""
-    start = parser.position
-    is_there = parser.parse_optional_keyword_in(words) is not None
-    if not is_there:
-        text = parser.parse_optional_string()
-        is_there = text is not None and from_text(text) is not None
-    parser.position = start
-    return parse_flags_parameter(parser, from_text, cpp_class, words, separator) if is_there else None
-
-
 def parse_enum_field(parser: AsmParser, from_text: Callable[[str], _T | None], what: str, words: Iterable[str]) -> _T:
-    """Read a value of an enum where it is no parameter itself: a keyword or a text in quotes, which may hold several flags.
+    """Read a value of an enum that is no parameter itself, or may be absent: a keyword, or a text in quotes with several flags, too.
 
     Raises ParseError for anything else.
     """

@@ -11,6 +11,9 @@ from .chance import random_definitions
 from .comparison import Report, compare_seed, unreadable
 from .tools import missing_tools, refused_here
 
+_PROOFS = 25
+"""How many times as many instances are looked at for one that mlir-opt does not read back: most say nothing of a rare absence."""
+
 
 def main() -> int:
     """Compare the definitions of a seed, or, where MLIR is not installed, check them alone."""
@@ -47,7 +50,7 @@ def _show(report: Report, most: int) -> None:
 
 
 def _show_refused(report: Report, seed: str, instances: int, work: Path) -> None:
-    found = unreadable(report.refused, seed, 8 * instances, work)
+    found = unreadable(report.refused, seed, _PROOFS * instances, work)
     for definition, reason in report.refused:
         text = found.get(definition.name)
         shown = next((line.strip() for line in (text or "").splitlines() if "t.op" in line), "nothing found")

@@ -47,8 +47,8 @@ def _values(choose: random.Random, prefix: str, counts: tuple[int, ...], variadi
 
 
 def _name(made: Definition, choose: random.Random) -> None:
-    """Some operations are symbols."""
-    if choose.random() < 0.06:
+    """Some operations are symbols, which have no results."""
+    if not made.results and choose.random() < 0.15:
         made.traits.append(Trait("Symbol"))
         made.inherents += [Named("sym_name", _SYMBOL_NAME), Named("sym_visibility", _VISIBILITY)]
 

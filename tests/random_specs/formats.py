@@ -74,9 +74,10 @@ class OperationFormat(_Format):
         return self.choose.choice(("attr-dict", "attr-dict", "attr-dict-with-keyword", "prop-dict attr-dict"))
 
     def _tagged(self) -> Named | None:
-        """An attribute that a `custom` directive shows, if something else can be referred to."""
+        """An attribute that a `custom` directive shows, if something else can be referred to: of a `UnitAttr`, C++ has no variable."""
         found = next((each for each in self._made.inherents if each.word.yaml == "StrAttr"), None)
-        self._bound += [each.name for each in self._made.inherents if each is not found and "Prop" not in each.word.yaml]
+        rest = [each for each in self._made.inherents if each is not found and each.word.yaml != "UnitAttr"]
+        self._bound += [each.name for each in rest if "Prop" not in each.word.yaml]
         return found if self._bound and self.choose.random() < 0.8 else None
 
     def _inherents(self, rest: list[Named]) -> None:

@@ -7,7 +7,13 @@ import re
 
 from .definitions import Definition, Named, Part
 
-_BODIES = ("{\n}", '{\n"x.y"() : () -> ()\n}', '{\n^bb0(%q: i32):\n"x.y"(%q) : (i32) -> ()\n}', '{\n"t.end"() : () -> ()\n}')
+_EMPTY, _ENDED = "{\n}", '{\n"t.end"() : () -> ()\n}'
+_PLAIN = '{\n"x.y"() : () -> ()\n}'
+_WITH_ARGUMENT = '{\n^bb0(%q: i32):\n"x.y"(%q) : (i32) -> ()\n}'
+_OF_TWO = (
+    '{\n"x.e"() [^b] : () -> ()\n^b:\n"x.e"() : () -> ()\n}',
+    '{\n^bb0(%q: i32):\n"x.e"() [^b] : () -> ()\n^b:\n"x.e"() : () -> ()\n}',
+)
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[%@#!^][\w.$#-]+|[\w.$-]+|->|[^\s\w]')
 _OTHER_TOKENS = (
     "%v0",
@@ -38,8 +44,9 @@ def operation_text(choose: random.Random, definition: Definition) -> str:
     """An operation in the generic form, behind what makes its operands."""
     lines: list[str] = []
     shared = _shared_type(choose, definition)
-    operand_sizes, types = _types(choose, definition.operands, shared)
-    result_sizes, result_types = _types(choose, definition.results, shared)
+    operand_sizes, types = _types(choose, definition.operands, shared, definition.has_trait("SameVariadicOperandSize"))
+    result_shared = None if definition.has_trait("SameTypeOperands") or definition.has_trait("SameOperandsE") else shared
+    result_sizes, result_types = _types(choose, definition.results, result_shared, definition.has_trait("SameVariadicResultSize"))
     if choose.random() < 0.9:
         result_types = _result_types(definition, types, result_types)
     for index, type_ in enumerate(types):
@@ -52,7 +59,7 @@ def operation_text(choose: random.Random, definition: Definition) -> str:
     line = f"{results} = " * bool(results) + f'"t.{definition.name}"({operands})'
     line += f" [{', '.join(targets)}]" * bool(targets) + f" <{{{', '.join(properties)}}}>" * bool(properties)
     line += _regions(choose, definition) + choose.choice(("", "", " {zz = 1 : i8}", " {foo}"))
-    lines.append(f"{line} : ({', '.join(types)}) -> ({', '.join(map(_in_brackets, result_types))})")
+    lines.append(f"{line} : ({', '.join(types)}) -> ({', '.join(result_types)})")
     body = "\n".join(lines) + "\n"
     if definition.successors:
         body = f'^b:\n{body}^b0:\n"x.e"() : () -> ()\n^b1:\n"x.e"() : () -> ()\n'
@@ -62,15 +69,20 @@ def operation_text(choose: random.Random, definition: Definition) -> str:
 
 
 def _shared_type(choose: random.Random, definition: Definition) -> str | None:
-    """The type that all values have by a trait, mostly."""
+    """The type that all values have by a trait, mostly; one that all of them can have where the vocabulary has such a type."""
     if not any(definition.has_trait(name) for name in ("SameOperands", "SameType", "AllTypesMatch")) or choose.random() < 0.1:
         return None
-    return choose.choice(definition.operands[0].word.values)
+    first, *others = definition.operands if definition.has_trait("SameTypeOperands") else [*definition.operands, *definition.results]
+    common = [type_ for type_ in first.word.values if all(type_ in each.word.values for each in others)]
+    return choose.choice(common or first.word.values)
 
 
-def _types(choose: random.Random, values: list[Named], shared: str | None) -> tuple[list[int], list[str]]:
+def _types(choose: random.Random, values: list[Named], shared: str | None, are_of_one_size: bool) -> tuple[list[int], list[str]]:
     """How many there are of each, and the types of them all."""
     sizes = [value.size(choose) for value in values]
+    if are_of_one_size and choose.random() < 0.8:
+        size = choose.randrange(3)
+        sizes = [size if value.variadicity else 1 for value in values]
     types = [shared or choose.choice(value.word.values) for value, size in zip(values, sizes) for _ in range(size)]
     return sizes, types
 
@@ -100,9 +112,19 @@ def _properties(choose: random.Random, definition: Definition, operand_sizes: li
 def _regions(choose: random.Random, definition: Definition) -> str:
     regions = []
     for _, constraint in definition.regions:
-        bodies = _BODIES[3:] if definition.has_trait("SingleBlockImplicit") else _BODIES[:3] if constraint == "AnyRegion" else _BODIES[1:3]
-        regions += [choose.choice(bodies) for _ in range(_count(choose, constraint))]
+        regions += [choose.choice(_bodies(definition, constraint)) for _ in range(_count(choose, constraint))]
     return f" ({', '.join(regions)})" if regions else ""
+
+
+def _bodies(definition: Definition, constraint: str) -> list[str]:
+    """The regions that a constraint and the traits admit."""
+    if definition.has_trait("SingleBlockImplicit"):
+        return [_ENDED]
+    bodies = [*_OF_TWO] if constraint == "SizedRegion<2>" else [_PLAIN, _WITH_ARGUMENT]
+    if not definition.has_trait("SingleBlock") and constraint in ("AnyRegion", "MaxSizedRegion<1>", "VariadicRegion<AnyRegion>"):
+        bodies.append(_EMPTY)
+    without = [body for body in bodies if "%q" not in body]
+    return without if definition.has_trait("NoRegionArguments") else bodies
 
 
 def _count(choose: random.Random, constraint: str) -> int:

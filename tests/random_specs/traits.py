@@ -58,7 +58,7 @@ def add_traits(made: Definition, choose: random.Random) -> None:
     if made.regions:
         made.traits += [Trait(name) for name in _OF_REGIONS if choose.random() < 0.1]
     if choose.random() < 0.06:
-        ours, theirs = '"len(op.operands) < 2"', 'CPred<"$_op.getNumOperands() < 2">'
+        ours, theirs = '"len(op.operands) < 4"', 'CPred<"$_op.getNumOperands() < 4">'
         made.traits.append(Trait(f'PredOpTrait<"it is light", {ours}>', f'PredOpTrait<"it is light", {theirs}>'))
     if choose.random() < 0.05:
         made.traits.append(Trait("HasParent<HolderOp>", 'HasParent<"::t::HolderOp">'))

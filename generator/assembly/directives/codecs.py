@@ -18,7 +18,7 @@ def reader(out: Statements, parameter: ResolvedParameter) -> str:
     """The expression that reads a parameter."""
     codec = parameter.codec
     if parameter.enum is not None:
-        return enum_reader(out, parameter.enum, "")
+        return enum_field_reader(out, parameter.enum, "") if is_field(parameter) else enum_reader(out, parameter.enum)
     if parameter.element is not None:
         enum = parameter.element.enum
         item = reader(out, parameter.element) if enum is None else enum_field_reader(out, enum, "")
@@ -38,7 +38,7 @@ def reader(out: Statements, parameter: ResolvedParameter) -> str:
 def optional_reader(out: Statements, parameter: ResolvedParameter) -> str:
     """The expression that reads an integer, a Boolean or an enum if it comes next; None when it does not."""
     if parameter.enum is not None:
-        return enum_reader(out, parameter.enum, "optional_")
+        return enum_field_reader(out, parameter.enum, "optional_")
     integer = _INTEGER.match(parameter.codec)
     if integer is not None:
         return f"parser.parse_optional_integer({_width(integer)})"
@@ -90,7 +90,7 @@ def emit_value(out: PrintStatements, parameter: ResolvedParameter, source: str, 
 def value_text(out: PrintStatements, parameter: ResolvedParameter, source: str, qualified: bool) -> str | None:
     """The expression for the text of a parameter; None when only a statement can write it."""
     if parameter.enum is not None:
-        return enum_field_text(parameter.enum, source) if qualified else enum_text(parameter.enum, source)
+        return enum_field_text(parameter.enum, source) if qualified or is_field(parameter) else enum_text(parameter.enum, source)
     if parameter.element is not None:
         return _list_text(out, parameter.element, source)
     simple = {
@@ -126,6 +126,11 @@ def _support(out: Statements, function: str) -> str:
 def may_be_absent(parameter: ResolvedParameter) -> bool:
     """Whether the text may leave a parameter out."""
     return parameter.optional or parameter.default is not None
+
+
+def is_field(parameter: ResolvedParameter) -> bool:
+    """Whether an enum is read by its C++ class alone: ODS's `EnumParameter` is neither optional nor has it a default."""
+    return parameter.enum is not None and may_be_absent(parameter)
 
 
 def is_looked_for(parameter: ResolvedParameter) -> bool:

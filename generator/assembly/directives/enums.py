@@ -12,17 +12,20 @@ ANY_CASE: TokenSet = frozenset((ANY_WORD, STRING))
 """What the parser of a value which is a property takes before it looks whether it is one."""
 
 
-def enum_reader(out: Statements, enum: ResolvedEnum, maybe: str) -> str:
-    """The expression that reads a case, or flags; `maybe`: `optional_` where it is None when they do not come next."""
+def enum_reader(out: Statements, enum: ResolvedEnum) -> str:
+    """The expression that reads a case, or flags."""
     arguments = f"parser, {out.module.name(enum.python_class)}.from_text, {quoted(enum.cpp_class)}, {enum_words(out.module, enum)}"
     if enum.kind == "bit":
-        return f"{out.runtime(f'parse_{maybe}flags_parameter')}({arguments}, {quoted(enum.separator.strip())})"
-    strings = ", strings=False" if enum.keywords_only and not maybe else ""
-    return f"{out.runtime(f'parse_{maybe}enum_parameter')}({arguments}{strings})"
+        return f"{out.runtime('parse_flags_parameter')}({arguments}, {quoted(enum.separator.strip())})"
+    strings = ", strings=False" if enum.keywords_only else ""
+    return f"{out.runtime('parse_enum_parameter')}({arguments}{strings})"
 
 
 def enum_field_reader(out: Statements, enum: ResolvedEnum, maybe: str) -> str:
-    """The expression that reads a value which is a property, or in a list: there flags stand in quotes together."""
+    """The expression that reads a value which is a property, in a list or may be absent: there flags stand in quotes together.
+
+    `maybe`: `optional_` where it is None when none comes next.
+    """
     arguments = f"parser, {out.module.name(enum.python_class)}.from_text, {quoted(enum.summary)}, {enum_words(out.module, enum)}"
     return f"{out.runtime(f'parse_{maybe}enum_field')}({arguments})"
 

@@ -6,8 +6,8 @@ import re
 from dataclasses import replace
 
 from ...resolver.model import PythonClass, ResolvedParameter, ResolvedTypeOrAttribute
-from ..directives.codecs import is_looked_for, may_be_absent
-from ..directives.enums import enum_continues, enum_sample, enum_tokens
+from ..directives.codecs import is_field, is_looked_for, may_be_absent
+from ..directives.enums import ANY_CASE, enum_continues, enum_field_tokens, enum_sample, enum_tokens
 from ..emission.operation_context import has_own_syntax
 from .shape import ALL_ATTRIBUTES, ALL_TYPES, ATTRIBUTE, FLOAT, INTEGER, NUMBERS, STRING, SYMBOL, UNKNOWN, TextShape, TokenSet
 
@@ -112,6 +112,8 @@ def _parameter(parameter: ResolvedParameter, qualified: bool, present: str) -> T
         sample = f"{inner.sample}, {inner.sample}"
         return TextShape(inner.first, inner.takes or inner.first, inner.goes_on | {","}, present, sample=sample, item=inner)
     if parameter.enum is not None:
+        if is_field(parameter):
+            return TextShape(enum_field_tokens(parameter.enum), ANY_CASE, present=present, sample=enum_sample(parameter.enum))
         tokens = enum_tokens(parameter.enum)
         return TextShape(tokens, tokens, enum_continues(parameter.enum), present, sample=enum_sample(parameter.enum))
     simple: dict[str, tuple[TokenSet, str]] = {

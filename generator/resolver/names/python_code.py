@@ -14,7 +14,17 @@ from ods.diagnostics import Span
 from ...loader import Place, suggestion
 from ..model import Expression, PythonClass, ResolvedConstraint
 from ..report import Report
-from .python_shape import count_of, free_identifier, has_endless_number, identifier, not_a_condition, not_one_expression, takes
+from .python_shape import (
+    count_of,
+    free_identifier,
+    free_names,
+    function_code,
+    has_endless_number,
+    identifier,
+    not_a_condition,
+    not_one_expression,
+    takes,
+)
 
 _FORBIDDEN = frozenset(
     [
@@ -98,7 +108,7 @@ def check_expression(
     tree = _parse(text, source, report)
     if tree is None or not sound:
         return None
-    checker = _Checker(source, known, scope, report, members or {}, _free_names(tree, known), constraints)
+    checker = _Checker(source, known, scope, report, members or {}, free_names(tree, known), constraints)
     return checker.expression(tree)
 
 
@@ -113,8 +123,7 @@ def is_condition(expression: Expression, source: Text, report: Report) -> bool:
 def check_body(source: Text, parameters: Iterable[str], scope: NameScope, report: Report) -> tuple[tuple[str, PythonClass], ...] | None:
     """The classes that the statements of a function body refer to; None when the body is wrong."""
     names = list(parameters)
-    body = "".join(f" {line}" for line in source.text.splitlines(keepends=True)) or " pass"
-    code = f"def _body({', '.join(names)}):\n{body}\n"
+    code = function_code(source.text, names)
     try:
         tree = ast.parse(code)
         free = _global_names(symtable.symtable(code, "spec", "exec"))
@@ -158,8 +167,12 @@ def check_annotation(source: Text, scope: NameScope, report: Report) -> tuple[tu
 
 def _unknown(name: str, variables: Iterable[str], span: Span, report: Report, scope: NameScope) -> None:
     here = sorted(variables)
-    hint = suggestion(name, [*here, *scope.candidates()]) or (
-        f"here one can name {', '.join(here)}, and classes" if here else "no class has that name"
+    spelt = {"true": "True", "false": "False", "none": "None", "null": "None"}.get(name.lower())
+    hint = (
+        f"Python writes {spelt}"
+        if spelt
+        else suggestion(name, [*here, *scope.candidates()])
+        or (f"here one can name {', '.join(here)}, and classes" if here else "no class has that name")
     )
     if name in _FORBIDDEN:
         hint = "a spec is read, never run: it must not ask for that"
@@ -219,20 +232,6 @@ def _syntax_error(error: Exception, source: Text, report: Report, begins: int, s
             at = min(sum(map(len, lines[:line])) + column, max(len(source.text) - 1, 0))
             span = source.span(at, at + 1)
     report.error("ODS0310", f"this is not Python: {message}", span, "write it as Python reads it; nothing else is understood here")
-
-
-def _free_names(tree: ast.Expression, variables: frozenset[str]) -> set[str]:
-    """The names that the expression does not bind itself."""
-    bound: set[str] = set()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.comprehension):
-            bound |= {item.id for item in ast.walk(node.target) if isinstance(item, ast.Name)}
-        elif isinstance(node, ast.Lambda):
-            arguments = node.args
-            bound |= {item.arg for item in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)}
-        elif isinstance(node, ast.NamedExpr):
-            bound.add(node.target.id)
-    return {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} - (bound - variables)
 
 
 def _global_names(table: symtable.SymbolTable) -> set[str]:

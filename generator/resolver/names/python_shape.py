@@ -7,7 +7,7 @@ import builtins
 import inspect
 import io
 import tokenize
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from functools import cache
 
 from ..model import Expression, PythonClass, ResolvedConstraint
@@ -48,6 +48,25 @@ def has_endless_number(tree: ast.AST) -> bool:
     """Whether a number is so long that Python would not write it in decimal."""
     constants = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
     return any(isinstance(value, int) and value.bit_length() > _MOST_BITS for value in constants)
+
+
+def function_code(body: str, parameters: Iterable[str] = ()) -> str:
+    """The source of a function with a body of the spec, each line of which is one column further in; the `def` is one line."""
+    return f"def _body({', '.join(parameters)}):\n" + (f" {body}" if body.strip() else " pass").replace("\n", "\n ") + "\n"
+
+
+def free_names(tree: ast.Expression, variables: Set[str]) -> set[str]:
+    """The names that the expression does not bind itself."""
+    bound: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.comprehension):
+            bound |= {item.id for item in ast.walk(node.target) if isinstance(item, ast.Name)}
+        elif isinstance(node, ast.Lambda):
+            arguments = node.args
+            bound |= {item.arg for item in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)}
+        elif isinstance(node, ast.NamedExpr):
+            bound.add(node.target.id)
+    return {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} - (bound - variables)
 
 
 def count_of(node: ast.Call) -> str:

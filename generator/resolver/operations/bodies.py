@@ -13,6 +13,7 @@ from ..constraints.defaults import is_of_annotation
 from ..layers import Sourced, last_by_name
 from ..model import PythonClass, ResolvedBuilder
 from ..names.python_code import NameScope, Text, check_annotation, check_body, check_expression
+from ..names.python_shape import function_code
 from ..report import Report, first_stands_here
 from ..whole import whole
 
@@ -117,5 +118,4 @@ def _check_builder_names(items: Iterable[Sourced[BuilderSpec]], report: Report) 
 
 def _returns(body: str) -> bool:
     """Whether a body whose syntax has been checked gives something back somewhere."""
-    tree = ast.parse("def _body():\n pass\n" + "".join(f" {line}\n" for line in body.splitlines()))
-    return any(isinstance(node, (ast.Return, ast.Raise)) for node in ast.walk(tree))
+    return any(isinstance(node, (ast.Return, ast.Raise)) for node in ast.walk(ast.parse(function_code(body))))

@@ -21,8 +21,9 @@ from ...resolver.model import (
     ResolvedTraitUse,
     ResolvedValue,
 )
+from ...resolver.names.python_shape import function_code
 from ...resolver.report import Report
-from .class_table import ClassTable, class_key
+from .class_table import ClassTable, class_key, plain_classes
 from .inference import Known, KnownReferences, lacking_members
 
 _ROOTS = {"type": "Type", "attribute": "Attribute", "property": "Attribute"}
@@ -60,8 +61,8 @@ class _Checker:
         self._told: set[tuple[int, str]] = set()
 
     def constraint(self, constraint: ResolvedConstraint) -> None:
-        root = (_ROOTS.get(constraint.kind, "?"),)
-        self._expression(constraint.predicate, {"self": root})
+        judged = plain_classes(constraint.value_type or "") if constraint.kind == "property" else (_ROOTS.get(constraint.kind, "?"),)
+        self._expression(constraint.predicate, {"self": judged})
         self._expression(constraint.from_attribute, {"self": _of_values(constraint)})
         self._expression(constraint.const_builder, {})
         self._expression(constraint.builder, {})
@@ -89,9 +90,8 @@ class _Checker:
         """Statements: what they ask of some names, unless they look at what these are."""
         if text is None or _LOOKS.search(text):
             return
-        code = "def body():\n" + "".join(f" {line}" for line in text.splitlines(keepends=True))
         meant = {**names, **dict(references)}
-        for node in ast.walk(ast.parse(code)):
+        for node in ast.walk(ast.parse(function_code(text))):
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
                 owner = meant.get(node.value.id)
                 if owner is not None and self._table.lacks(class_key(owner), node.attr):
@@ -115,7 +115,8 @@ class _Checker:
         who = {"Type": "no type", "Attribute": "no attribute"}.get(names[0], f"'{names[0]}'") if len(names) == 1 else _neither(names)
         message = f"{who} has {'' if who.startswith('n') else 'no '}'{member}'"
         known = sorted({each for owner in owners for each in self._table.family_members(owner)})
-        self._report.error("ODS0326", message, place, suggestion(member, known) or "see the class for what it has")
+        otherwise = "it is a plain value of Python already" if all(map(plain_classes, owners)) else "see the class for what it has"
+        self._report.error("ODS0326", message, place, suggestion(member, known) or otherwise)
 
 
 def _neither(names: list[str]) -> str:
@@ -129,7 +130,8 @@ def _parts(op: ResolvedOperation, prefix: str) -> Iterator[tuple[str, tuple[str,
             yield f"{prefix}{value.python_name}", ("Value",)
             yield f"{prefix}{value.python_name}.type", _of_values(value.constraint)
     for inherent in op.inherents:
-        yield f"{prefix}{inherent.python_name}", () if inherent.is_native else _of_values(inherent.constraint)
+        native = plain_classes(inherent.constraint.value_type or "")
+        yield f"{prefix}{inherent.python_name}", native if inherent.is_native else _of_values(inherent.constraint)
 
 
 def _of_values(constraint: ResolvedConstraint) -> tuple[str, ...]:

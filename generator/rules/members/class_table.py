@@ -4,13 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from ...codegen.runtime import runtime_classes
-from ...resolver.model import Definition, PythonClass, ResolvedDialect, ResolvedInterface, ResolvedOperation, ResolvedTypeOrAttribute
+from ...resolver.model import (
+    Definition,
+    PythonClass,
+    ResolvedDialect,
+    ResolvedInterface,
+    ResolvedOperation,
+    ResolvedParameter,
+    ResolvedTypeOrAttribute,
+)
 from ...resolver.names.naming import OPERATION_MEMBERS, PARAMETER_MEMBERS
 
 _ROOTS: Final = {"type": "Type", "attribute": "Attribute", "operation": "Operation"}
+
+
+_PLAIN: Final = (bool, float, int, str)
+"""The classes of plain values, which properties and parameters hold."""
 
 
 @dataclass(frozen=True)
@@ -31,11 +44,25 @@ def class_key(cls: PythonClass) -> str:
     return cls.name if cls.module.startswith("ods.") else f"{cls.module}:{cls.name}"
 
 
+def plain_classes(annotation: str) -> tuple[str, ...]:
+    """The classes of the values of a Python type such as `int`, `str | None` or `tuple[int, ...]`; none where nobody can tell."""
+    known = _plain_facts()
+    classes = tuple(each.replace(", ...]", "]") for each in annotation.split(" | ") if each != "None")
+    return classes if all(each in known for each in classes) else ()
+
+
+@cache
+def _plain_facts() -> dict[str, ClassFacts]:
+    """Plain values and tuples of them, under the names of a table."""
+    facts = {each.__name__: ClassFacts((), dict.fromkeys(dir(each), "")) for each in _PLAIN}
+    return facts | {f"tuple[{name}]": ClassFacts((), dict.fromkeys(dir(tuple), "")) for name in facts}
+
+
 class ClassTable:
     """All classes that are known in some dialects, by their keys; one of whose family is open may have any member."""
 
     def __init__(self, dialects: Iterable[ResolvedDialect]) -> None:
-        self._facts = {name: ClassFacts(facts.bases, facts.members) for name, facts in runtime_classes().items()}
+        self._facts = {name: ClassFacts(facts.bases, facts.members) for name, facts in runtime_classes().items()} | _plain_facts()
         for dialect in dialects:
             for name, facts in _of_dialect(dialect):
                 self._facts.setdefault(name, facts)
@@ -106,8 +133,14 @@ def _of_interface(interface: ResolvedInterface) -> ClassFacts:
 
 def _of_definition(definition: ResolvedTypeOrAttribute) -> ClassFacts:
     members = dict.fromkeys(PARAMETER_MEMBERS, "")
-    members |= {each.python_name: class_key(each.python_class) if each.python_class is not None else "" for each in definition.parameters}
+    members |= {each.python_name: _class_of(each) for each in definition.parameters}
     return ClassFacts((*_bases(definition), _ROOTS[definition.kind]), members | _builders(definition))
+
+
+def _class_of(parameter: ResolvedParameter) -> str:
+    if parameter.python_class is not None:
+        return class_key(parameter.python_class)
+    return next(iter(plain_classes(parameter.annotation)), "")
 
 
 def _of_operation(op: ResolvedOperation) -> ClassFacts:

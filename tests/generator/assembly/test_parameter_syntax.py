@@ -36,7 +36,7 @@ CASES: dict[str, ResolvedTypeOrAttribute] = {
     "params": definition("`<` params `>`", SIZE, NAME),
     "params_with_an_optional_one": definition("`<` params `>`", SIZE, MAYBE_NAME),
     "params_with_a_default": definition("`<` params `>`", NAME, COUNT),
-    "params_that_are_looked_for": definition("`<` params `>`", MAYBE_SIZE, NAME, MAYBE_COLOUR, MAYBE_FLAG),
+    "params_that_are_looked_for": definition("`<` params `>`", MAYBE_SIZE, NAME, MAYBE_FLAG, MAYBE_COLOUR),
     "params_that_may_be_absent": definition("(`<` params^ `>`)?", MAYBE_ELEMENT),
     "struct": definition("`<` struct(params) `>`", SIZE, NAME),
     "struct_with_optional_ones": definition("`<` struct($size, $count, $name) `>`", SIZE, COUNT, MAYBE_NAME),
