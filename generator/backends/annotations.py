@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from ..codegen import ImportSet, expression_tree
 from ..resolver.model import PythonClass
-from ..resolver.names.classes import RUNTIME_NAMES
+from ..resolver.names.classes import PLAIN_NAMES
 
 
 def annotation(text: str, imports: ImportSet, references: Iterable[tuple[str, PythonClass]] = ()) -> str:
@@ -19,8 +19,8 @@ def annotation(text: str, imports: ImportSet, references: Iterable[tuple[str, Py
     for name in names:
         if name in known:
             local = imports.name(known[name].module, known[name].name, typing_only=True)
-        elif name in RUNTIME_NAMES:
-            local = imports.name(RUNTIME_NAMES[name], name, typing_only=True)
+        elif name in PLAIN_NAMES:
+            local = imports.name(PLAIN_NAMES[name], name, typing_only=True)
         else:
             continue
         if local != name:

@@ -17,7 +17,7 @@ from ..resolver.model import (
     runtime_class,
 )
 from .annotations import annotation
-from .methods import MethodModel, builder_methods, hook_methods
+from .methods import MethodModel, builder_methods, lowered_hooks
 from .module_model import ModuleItem, ModuleModel, module_model
 from .parameter_checks import early_checks, late_checks
 from .scope import DialectScope, ModuleWriter
@@ -100,9 +100,9 @@ def lower_definition(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) 
         checks=(*late_checks(writer, definition), *_checks(writer, definition)),
         parameters=", ".join(names),
         methods=(
-            *hook_methods(writer, definition, "check"),
+            *lowered_hooks(writer, definition, "check"),
             *builder_methods(writer, definition),
-            *hook_methods(writer, definition, "interface"),
+            *lowered_hooks(writer, definition, "interface"),
             *definition_syntax(writer, definition),
         ),
     )

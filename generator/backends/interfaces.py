@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from ..codegen import quoted
 from ..resolver.model import ResolvedInterface, ResolvedMethod, runtime_class
 from ..resolver.model.hook import References
+from ..resolver.model.interface import bases_first
 from .methods import MethodModel, body_lines, signature
 from .module_model import ModuleItem, ModuleModel, module_model
 from .operations.trait_checks import interface_verifier_name
@@ -37,24 +38,9 @@ def lower_interfaces(dialect_scope: DialectScope) -> ModuleModel | None:
         return None
     names = tuple(interface.runtime_class.name for interface in interfaces)
     writer = dialect_scope.module("interfaces", names)
-    items = [ModuleItem("interface.py.j2", lower_interface(writer, interface)) for interface in _bases_first(interfaces)]
+    items = [ModuleItem("interface.py.j2", lower_interface(writer, interface)) for interface in bases_first(interfaces)]
     what = docstring(f"Interfaces of the {dialect_scope.dialect.name} dialect")
     return module_model(writer.path, dialect_scope.sources, what, writer.scope, items, list(names))
-
-
-def _bases_first(interfaces: list[ResolvedInterface]) -> list[ResolvedInterface]:
-    own = {interface.name for interface in interfaces}
-    ordered: dict[str, ResolvedInterface] = {}
-
-    def add(interface: ResolvedInterface) -> None:
-        for base in interface.bases:
-            if base.name in own:
-                add(base)
-        ordered.setdefault(interface.name, interface)
-
-    for interface in interfaces:
-        add(interface)
-    return list(ordered.values())
 
 
 def lower_interface(writer: ModuleWriter, interface: ResolvedInterface) -> InterfaceModel:

@@ -58,7 +58,7 @@ def _imported(writer: ModuleWriter, source: str, references: References) -> tupl
     return tuple(source.split("\n"))
 
 
-def hook_methods(writer: ModuleWriter, definition: Definition, kind: HookKind) -> list[MethodModel]:
+def lowered_hooks(writer: ModuleWriter, definition: Definition, kind: HookKind) -> list[MethodModel]:
     """The methods of one kind whose bodies are hooks."""
     return [hook_method(writer, hook) for hook in methods_of(definition) if hook.kind == kind]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..assembly import emit_parameters_syntax
 from ..resolver.model import PythonClass, ResolvedTypeOrAttribute, runtime_class
-from .methods import MethodModel, hook_methods, signature
+from .methods import MethodModel, lowered_hooks, signature
 from .scope import ModuleWriter
 from .text import docstring
 
@@ -16,7 +16,7 @@ _REFERENCES = (("AsmParser", _PARSER), ("AsmPrinter", _PRINTER))
 def definition_syntax(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) -> list[MethodModel]:
     """The two methods of a type's or attribute's text behind its mnemonic."""
     if definition.has_custom_assembly_format:
-        return hook_methods(writer, definition, "syntax")
+        return lowered_hooks(writer, definition, "syntax")
     if definition.assembly_format is not None:
         return _from_format(writer, definition)
     if not definition.parameters:
@@ -27,7 +27,7 @@ def definition_syntax(writer: ModuleWriter, definition: ResolvedTypeOrAttribute)
 def _from_format(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) -> list[MethodModel]:
     syntax, owner = emit_parameters_syntax(definition, writer), definition.python_class
     methods = [_parse(writer, owner, syntax.parse), _print(writer, syntax.print)]
-    return [*methods, *hook_methods(writer, definition, "directive")]
+    return [*methods, *lowered_hooks(writer, definition, "directive")]
 
 
 def _nothing(writer: ModuleWriter, owner: PythonClass) -> list[MethodModel]:

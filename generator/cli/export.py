@@ -39,7 +39,7 @@ def export_td_command(names: tuple[str, ...], out: Path, report: Path | None, st
     from ..exporter.td import export_td
     from ..output.folders import write_folders
 
-    project, chosen = load_project(find_config(Path.cwd()), names)
+    project, chosen = chosen_project(find_config(Path.cwd()), names)
     export = export_td(chosen, project.everything)
     _must_be_possible(export.reports)
     _tell(report, "\n".join(each.markdown(f"Export of {name} to TableGen") for name, each in export.reports.items()))
@@ -65,7 +65,7 @@ def export_cpp_command(names: tuple[str, ...], out: Path, report: Path | None, s
     from ..exporter.cpp import export_cpp
     from ..output.folders import write_folders
 
-    project, chosen = load_project(find_config(Path.cwd()), names)
+    project, chosen = chosen_project(find_config(Path.cwd()), names)
     _must_be_whole(chosen)
     export = export_cpp(re.sub(r"\W", "_", out.resolve().name), chosen, project.everything)
     _must_be_possible(export.reports)
@@ -92,7 +92,7 @@ def export_irdl_command(name: str, other_name: str | None, out: Path | None, rep
 
     if not re.fullmatch(r"[a-z_][a-z0-9_]*", other_name or "_"):
         raise click.UsageError(f"--as {other_name}: IRDL's names have lowercase letters, digits and underscores alone")
-    _, [dialect] = load_project(find_config(Path.cwd()), (name,))
+    _, [dialect] = chosen_project(find_config(Path.cwd()), (name,))
     export = export_irdl(dialect, other_name or name)
     text = export.report.markdown(f"Export of {name} to IRDL")
     if report is None:
@@ -118,7 +118,7 @@ def export_json_command(names: tuple[str, ...], out: Path | None) -> None:
     from ..exporter.json_model import export_json
     from ..output.folders import write_whole
 
-    project, chosen = load_project(find_config(Path.cwd()), names)
+    project, chosen = chosen_project(find_config(Path.cwd()), names)
     text = export_json(chosen, project.sources)
     if out is None:
         click.echo(text, nl=False)
@@ -126,7 +126,7 @@ def export_json_command(names: tuple[str, ...], out: Path | None) -> None:
         write_whole(out, text)
 
 
-def load_project(config: Config, names: tuple[str, ...]) -> tuple[Project, list[ResolvedDialect]]:
+def chosen_project(config: Config, names: tuple[str, ...]) -> tuple[Project, list[ResolvedDialect]]:
     """The project and the dialects that are named; ends the command, told why, when something is wrong."""
     from ods.diagnostics.render import render_text, sort_findings
 

@@ -1,16 +1,18 @@
-"""The names of the runtime that stand in what the generator writes, each with the module that has it; a test holds them against it."""
+"""The names of the runtime that generated code and specs use, each with the module that has it; a test holds them against it."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 _NAMES: Final = {
+    "ods.diagnostics": "Diagnostic VerifyError",
     "ods.builtin": "ArrayAttr IntegerAttr IntegerType NoneType",
     "ods.builtin.attributes": "UnitAttr",
     "ods.builtin.checks": "invalid",
     "ods.builtin.dense_arrays": "DenseArrayAttr DenseI32ArrayAttr",
     "ods.builtin.properties": "attribute_property present_attributes property_dictionary segment_sizes_property",
-    "ods.builtin.types": "I32 FunctionType",
+    "ods.builtin.types": "FunctionType",
     "ods.ir.attribute": "Attribute",
     "ods.ir.block": "Block",
     "ods.ir.building": (
@@ -18,6 +20,7 @@ _NAMES: Final = {
         "value_of values_of wrong_argument"
     ),
     "ods.ir.caching": "cached_check",
+    "ods.ir.context": "Context",
     "ods.ir.dialect": "Dialect Hook load_hooks",
     "ods.ir.discardable": "DiscardableAttribute",
     "ods.ir.inliner_interface": "DialectInlinerInterface",
@@ -37,7 +40,7 @@ _NAMES: Final = {
     "ods.ir.traits.structure": ("verify_at_least_n_successors verify_n_successors verify_one_successor verify_segment_sizes wrong_counts"),
     "ods.ir.type": "Type",
     "ods.ir.unfilled": "unfilled",
-    "ods.ir.value": "OpResult Value",
+    "ods.ir.value": "BlockArgument OpResult Value",
     "ods.passes.pass_base": "Pass PassOption Statistic",
     "ods.rewrite.fold": "constant_value",
     "ods.rewrite.pattern": "RewritePattern",
@@ -64,14 +67,36 @@ _NAMES: Final = {
     ),
 }
 
+_CONSTANTS: Final = {
+    "ods.builtin.attributes": "UNIT",
+    "ods.builtin.float_types": (
+        "F4E2M1FN F6E2M3FN F6E3M2FN F8E5M2 F8E4M3 F8E4M3FN F8E5M2FNUZ F8E4M3FNUZ F8E4M3B11FNUZ F8E3M4 F8E8M0FNU "
+        "BF16 F16 TF32 F32 F64 F80 F128"
+    ),
+    "ods.builtin.types": "INDEX NONE I1 I8 I16 I32 I64 SI8 SI16 SI32 SI64 UI8 UI16 UI32 UI64",
+}
+"""What `IntegerType.get_signless(32)` and the like give."""
+_IN_SPECS: Final = (
+    "Attribute Block BlockArgument Context Diagnostic InsertionPoint Location OpResult Operation Region Type Value VerifyError"
+)
+
 BUILDING_NAMES: Final = frozenset(_NAMES["ods.ir.building"].split())
 """What the bodies of constructors call."""
 
-_MODULES: Final = {name: module for module, names in _NAMES.items() for name in names.split()}
+
+def _by_name(table: Mapping[str, str]) -> dict[str, str]:
+    return {name: module for module, names in table.items() for name in names.split()}
+
+
+RUNTIME_CONSTANTS: Final = _by_name(_CONSTANTS)
+"""The constants of the runtime, with their modules."""
+_MODULES: Final = _by_name(_NAMES) | RUNTIME_CONSTANTS
+SPEC_NAMES: Final = {name: _MODULES[name] for name in _IN_SPECS.split()}
+"""The names of the runtime that every Python in a spec may use, with their modules."""
 
 
 def runtime_module(name: str) -> str:
-    """The module of the runtime from which generated code imports a name.  Raises KeyError for a name that is not listed here."""
+    """The module of the runtime that has a name.  Raises KeyError for a name that is not listed here."""
     return _MODULES[name]
 
 

@@ -61,8 +61,8 @@ def worst(severities: Iterable[Impact]) -> Impact:
     return min(severities, key=SEVERITIES.index, default="safe")
 
 
-def meaning(breaking: str = "", dangerous: str = "", safe: str = "") -> dict[Level, Impact]:
-    """Severities by the initials of the levels: `meaning("PTG", "S")`."""
+def impacts(breaking: str = "", dangerous: str = "", safe: str = "") -> dict[Level, Impact]:
+    """Impacts by the initials of the levels: `impacts("PTG", "S")`."""
     given: tuple[tuple[Impact, str], ...] = (("breaking", breaking), ("dangerous", dangerous), ("safe", safe))
     found = {_INITIALS[initial]: severity for severity, initials in given for initial in initials}
     return {level: found[level] for level in LEVELS if level in found}

@@ -8,7 +8,7 @@ from ..assembly import format_change
 from ..assembly.directives.codecs import reads_parameter
 from ..constraints.inclusion import relation
 from ..resolver.model import ResolvedConstraint, ResolvedDialect, ResolvedEnum, ResolvedParameter, ResolvedTypeOrAttribute
-from .change import meaning
+from .change import impacts
 from .members import compare_names, compare_order, match_members
 from .recorder import Subject
 from .shared import compare_builders, compare_default, compare_flag, compare_format, compare_interfaces, compare_traits, text_of
@@ -17,10 +17,10 @@ from .shared import compare_builders, compare_default, compare_flag, compare_for
 def compare_definition(subject: Subject, old: ResolvedTypeOrAttribute, new: ResolvedTypeOrAttribute) -> None:
     """Tell what changed in a type or attribute."""
     if old.class_name != new.class_name:
-        subject.changed("CLASS_NAME_SAME", f"the class '{old.class_name}' is called '{new.class_name}'", meaning("P"), new.origin)
+        subject.changed("CLASS_NAME_SAME", f"the class '{old.class_name}' is called '{new.class_name}'", impacts("P"), new.origin)
     if old.mnemonic != new.mnemonic:
         message = f"the mnemonic is `{new.mnemonic}`, and was `{old.mnemonic}`"
-        subject.changed("MNEMONIC_SAME", message, meaning("TG"), new.origin_of("mnemonic"))
+        subject.changed("MNEMONIC_SAME", message, impacts("TG"), new.origin_of("mnemonic"))
     names: dict[str, str] = {}
     settled = _parameters(subject, old, new, names)
     compare_traits(subject, old.traits, new.traits)
@@ -29,7 +29,7 @@ def compare_definition(subject: Subject, old: ResolvedTypeOrAttribute, new: Reso
     compare_flag(subject, "has_verifier", old, new, "S")
     if old.mnemonic_alias != new.mnemonic_alias:
         message = f"printed IR {'names it by an alias now' if new.mnemonic_alias else 'does not name it by an alias any more'}"
-        subject.changed("ALIAS_SAME", message, meaning("", "T"), new.origin)
+        subject.changed("ALIAS_SAME", message, impacts("", "T"), new.origin)
     if settled:
         compare_format(subject, old, new, lambda: format_change(old, new, names), "TG")
 
@@ -37,13 +37,13 @@ def compare_definition(subject: Subject, old: ResolvedTypeOrAttribute, new: Reso
 def _parameters(subject: Subject, old: ResolvedTypeOrAttribute, new: ResolvedTypeOrAttribute, names: dict[str, str]) -> bool:
     members = match_members(old.parameters, new.parameters)
     for gone in members.removed:
-        subject.removed("PARAM_NO_DELETE", f"the parameter '{gone.name}' was removed", meaning("PTG"), gone.origin)
+        subject.removed("PARAM_NO_DELETE", f"the parameter '{gone.name}' was removed", impacts("PTG"), gone.origin)
     for come in members.added:
         if come.optional or come.default is not None:
             message = f"the parameter '{come.name}', which may be left out, was added"
-            subject.changed("PARAM_ADD_OPTIONAL", message, meaning(safe="PTG"), come.origin)
+            subject.changed("PARAM_ADD_OPTIONAL", message, impacts(safe="PTG"), come.origin)
         else:
-            subject.changed("PARAM_NO_ADD_REQUIRED", f"the parameter '{come.name}' was added", meaning("PTG"), come.origin)
+            subject.changed("PARAM_NO_ADD_REQUIRED", f"the parameter '{come.name}' was added", impacts("PTG"), come.origin)
     compare_order(subject, "PARAM", "parameter", members, new.parameters, "P")
     compare_names(subject, "PARAM", "parameter", members)
     names.update({one.name: other.name for one, other in members.renamed})
@@ -58,14 +58,14 @@ def _parameter(subject: Subject, old: ResolvedParameter, new: ResolvedParameter)
         message = f"the {what} is of type `{new.annotation}` ({new.codec}), and was `{old.annotation}` ({old.codec})"
         python, text = ("P" if old.annotation != new.annotation else ""), ("" if reads_parameter(new, old) else "TG")
         safe = "".join(level for level in "PTG" if level not in python + text)
-        subject.changed("PARAM_TYPE_SAME", message, meaning(python + text, safe=safe), new.origin)
+        subject.changed("PARAM_TYPE_SAME", message, impacts(python + text, safe=safe), new.origin)
         return
     if text_of(old.default) != text_of(new.default) or old.optional != new.optional:
         compare_default(subject, "PARAM_DEFAULT_SAME", what, old.default, new.default, new.origin)
     if old.constraint is not None and new.constraint is not None and old.constraint.name != new.constraint.name:
         found = relation(old.constraint, new.constraint, subject.recorder.changed_constraints)
         message = f"the {what} must be `{new.constraint.name}`, and had to be `{old.constraint.name}`"
-        severities = meaning("S") if found == "narrower" else meaning("", "S")
+        severities = impacts("S") if found == "narrower" else impacts("", "S")
         doubt = ": cannot tell what this accepts and refuses" if found == "unknown" else ""
         if found != "same":
             subject.changed("PARAM_CONSTRAINT_SAME", message + doubt, severities, new.origin)
@@ -78,14 +78,14 @@ def compare_enum(subject: Subject, old: ResolvedEnum, new: ResolvedEnum, has_att
     """Tell what changed in an enum; one without an attribute of its own is an integer in the generic form."""
     text = "TG" if has_attribute else "T"
     if old.kind != new.kind:
-        subject.changed("ENUM_KIND_SAME", f"it is of kind '{new.kind}', and was '{old.kind}'", meaning("PTG"), new.origin)
+        subject.changed("ENUM_KIND_SAME", f"it is of kind '{new.kind}', and was '{old.kind}'", impacts("PTG"), new.origin)
         return
     if old.width != new.width:
-        subject.changed("ENUM_WIDTH_SAME", f"it has {new.width} bits, and had {old.width}", meaning("G"), new.origin)
+        subject.changed("ENUM_WIDTH_SAME", f"it has {new.width} bits, and had {old.width}", impacts("G"), new.origin)
     if (old.separator.strip(), old.quoted) != (new.separator.strip(), new.quoted):
-        subject.changed("ENUM_TEXT_SAME", "several cases are written in another way", meaning(text), new.origin)
+        subject.changed("ENUM_TEXT_SAME", "several cases are written in another way", impacts(text), new.origin)
     if old.print_primary_groups != new.print_primary_groups:
-        subject.changed("ENUM_TEXT_SAME", "complete groups are printed in another way", meaning("", "T"), new.origin)
+        subject.changed("ENUM_TEXT_SAME", "complete groups are printed in another way", impacts("", "T"), new.origin)
     before, after = {case.value: case for case in old.cases}, {case.value: case for case in new.cases}
     symbols = {case.symbol: case for case in new.cases}
     for case in old.cases:
@@ -93,20 +93,20 @@ def compare_enum(subject: Subject, old: ResolvedEnum, new: ResolvedEnum, has_att
         if other is None and case.value in after and after[case.value].symbol not in {each.symbol for each in old.cases}:
             other = after[case.value]
             message = f"the case '{case.symbol}' is called '{other.symbol}'"
-            subject.changed("ENUM_SYMBOL_SAME", message, meaning("P"), other.origin)
+            subject.changed("ENUM_SYMBOL_SAME", message, impacts("P"), other.origin)
         if other is None:
-            subject.removed("ENUM_CASE_NO_DELETE", f"the case '{case.symbol}' was removed", meaning("PTG"), case.origin)
+            subject.removed("ENUM_CASE_NO_DELETE", f"the case '{case.symbol}' was removed", impacts("PTG"), case.origin)
             continue
         if case.value != other.value:
             message = f"the case '{other.symbol}' has the value {other.value}, and had {case.value}"
-            subject.changed("ENUM_CASE_VALUE_SAME", message, meaning("G"), other.origin)
+            subject.changed("ENUM_CASE_VALUE_SAME", message, impacts("G"), other.origin)
         if case.text != other.text:
             message = f"the case '{other.symbol}' is written `{other.text}`, and was `{case.text}`"
-            subject.changed("ENUM_CASE_STRING_SAME", message, meaning(text), other.origin)
+            subject.changed("ENUM_CASE_STRING_SAME", message, impacts(text), other.origin)
     known = {case.symbol for case in old.cases}
     for case in new.cases:
         if case.symbol not in known and case.value not in before:
-            subject.changed("ENUM_CASE_ADDED", f"the case '{case.symbol}' was added", meaning(safe="PTGS"), case.origin)
+            subject.changed("ENUM_CASE_ADDED", f"the case '{case.symbol}' was added", impacts(safe="PTGS"), case.origin)
 
 
 # ---- constraints
@@ -115,27 +115,27 @@ def compare_enum(subject: Subject, old: ResolvedEnum, new: ResolvedEnum, has_att
 def compare_constraint(subject: Subject, old: ResolvedConstraint, new: ResolvedConstraint, reaches: tuple[str, ...]) -> None:
     """Tell what changed in a named constraint; `reaches` are the definitions that use it."""
     if old.kind != new.kind:
-        subject.changed("CONSTRAINT_KIND_SAME", f"it is about a {new.kind}, and was about a {old.kind}", meaning("PS"), new.origin)
+        subject.changed("CONSTRAINT_KIND_SAME", f"it is about a {new.kind}, and was about a {old.kind}", impacts("PS"), new.origin)
         return
     found = relation(old, new, subject.recorder.changed_constraints)
     if found == "narrower":
-        subject.changed("CONSTRAINT_NO_NARROW", "the constraint takes less", meaning("S"), new.origin, reaches=reaches)
+        subject.changed("CONSTRAINT_NO_NARROW", "the constraint takes less", impacts("S"), new.origin, reaches=reaches)
     elif found == "wider":
-        subject.changed("CONSTRAINT_WIDENED", "the constraint takes more", meaning("", "S"), new.origin, reaches=reaches)
+        subject.changed("CONSTRAINT_WIDENED", "the constraint takes more", impacts("", "S"), new.origin, reaches=reaches)
     elif found == "unknown":
         message = "the condition changed: cannot tell what it accepts and refuses"
-        subject.changed("CONSTRAINT_SAME", message, meaning("", "S"), new.origin, reaches=reaches)
+        subject.changed("CONSTRAINT_SAME", message, impacts("", "S"), new.origin, reaches=reaches)
     if (old.python_class, old.value_type) != (new.python_class, new.value_type):
         if old.python_class != new.python_class:
             message = f"what passes is of class {new.python_class.name}, and was of class {old.python_class.name}"
         else:
             message = f"the plain value of what passes is `{new.value_type}`, and was `{old.value_type}`"
         widely = old.value_type == new.value_type and not old.has_own_class
-        subject.changed("CONSTRAINT_CLASS_SAME", message, meaning("", "P") if widely else meaning("P"), new.origin, reaches=reaches)
+        subject.changed("CONSTRAINT_CLASS_SAME", message, impacts("", "P") if widely else impacts("P"), new.origin, reaches=reaches)
     for name, what in (("builder", "built"), ("const_builder", "made of a plain value"), ("from_attribute", "read as a plain value")):
         if text_of(getattr(old, name)) != text_of(getattr(new, name)):
             message = f"what passes is {what} in another way, which cannot be compared"
-            subject.changed("CONSTRAINT_BUILDER_SAME", message, meaning("", "PT"), new.origin, reaches=reaches)
+            subject.changed("CONSTRAINT_BUILDER_SAME", message, impacts("", "PT"), new.origin, reaches=reaches)
 
 
 def users_of(constraint: ResolvedConstraint, dialects: Iterable[ResolvedDialect]) -> tuple[str, ...]:

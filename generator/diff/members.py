@@ -8,7 +8,7 @@ from typing import Generic, Protocol, TypeVar
 
 from ods.diagnostics import Span
 
-from .change import meaning
+from .change import impacts
 from .recorder import Subject
 
 
@@ -70,11 +70,11 @@ def compare_order(subject: Subject, rule: str, what: str, members: Members[Each]
     if sorted(before, key=order.index) != before:
         moved = next(name for name, right in zip(before, sorted(before, key=order.index)) if name != right)
         origin = next(each.origin for each in new if each.name == moved)
-        subject.changed(f"{rule}_ORDER_SAME", f"the {what}s stand in another order", meaning(levels), origin)
+        subject.changed(f"{rule}_ORDER_SAME", f"the {what}s stand in another order", impacts(levels), origin)
 
 
 def compare_names(subject: Subject, rule: str, what: str, members: Members[Each]) -> None:
     """Tell of members with new names."""
     for old, new in members.renamed:
         message = f"the {what} '{old.name}' is called '{new.name}'"
-        subject.changed(f"{rule}_NAME_SAME", message, meaning("P" if what != "attribute" else "PG"), new.origin)
+        subject.changed(f"{rule}_NAME_SAME", message, impacts("P" if what != "attribute" else "PG"), new.origin)

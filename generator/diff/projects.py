@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from ods.diagnostics import Source
 
 from ..resolver.model import ResolvedConstraint, ResolvedDialect, ResolvedInterface, ResolvedPass, ResolvedTrait, ResolvedTypeOrAttribute
-from .change import Change, Impact, Level, meaning, merged
+from .change import Change, Impact, Level, impacts, merged
 from .definitions import compare_constraint, compare_definition, compare_enum, users_of
 from .members import match_members
 from .operations import compare_operation
@@ -34,10 +34,10 @@ def compare_projects(old: Specs, new: Specs) -> list[Change]:
     before, after = {each.name: each for each in old.dialects}, {each.name: each for each in new.dialects}
     for name, dialect in before.items():
         if name not in after:
-            recorder.about(f"dialect {name}").removed("DIALECT_NO_DELETE", "the dialect was removed", meaning("PTG"), dialect.origin)
+            recorder.about(f"dialect {name}").removed("DIALECT_NO_DELETE", "the dialect was removed", impacts("PTG"), dialect.origin)
     for name, dialect in after.items():
         if name not in before:
-            recorder.about(f"dialect {name}").changed("DIALECT_ADDED", "the dialect was added", meaning(safe="PTGS"), dialect.origin)
+            recorder.about(f"dialect {name}").changed("DIALECT_ADDED", "the dialect was added", impacts(safe="PTGS"), dialect.origin)
         else:
             _Dialects(recorder, before[name], dialect, new.dialects).compare()
             _hooks(recorder, dialect, old.hooks.get(name, ()), new.hooks.get(name, ()))
@@ -81,24 +81,24 @@ class _Dialects:
         old, new = self.old, self.new
         if old.class_name != new.class_name:
             message = f"the class '{old.class_name}' is called '{new.class_name}'"
-            subject.changed("DIALECT_CLASS_NAME_SAME", message, meaning("P"), new.origin_of("class_name"))
+            subject.changed("DIALECT_CLASS_NAME_SAME", message, impacts("P"), new.origin_of("class_name"))
         for flag in sorted(new.flags - old.flags):
             subject.changed("DIALECT_FLAGS_SAME", f"`{flag}` is set", _flag_meaning(flag, True), new.origin_of(flag))
         for flag in sorted(old.flags - new.flags):
             subject.removed("DIALECT_FLAGS_SAME", f"`{flag}` is not set any more", _flag_meaning(flag, False), old.origin_of(flag))
         before, after = dict(old.discardable_attributes), dict(new.discardable_attributes)
         for name in sorted(before.keys() - after.keys()):
-            subject.removed("DISCARDABLE_NO_DELETE", f"the discardable attribute '{name}' was removed", meaning("P", "S"), old.origin)
+            subject.removed("DISCARDABLE_NO_DELETE", f"the discardable attribute '{name}' was removed", impacts("P", "S"), old.origin)
         for name in sorted(after.keys() & before.keys()):
             if before[name].name != after[name].name:
                 message = f"the discardable attribute '{name}' is `{after[name].name}`, and was `{before[name].name}`"
-                subject.changed("DISCARDABLE_CONSTRAINT_SAME", message, meaning("", "PS"), new.origin)
+                subject.changed("DISCARDABLE_CONSTRAINT_SAME", message, impacts("", "PS"), new.origin)
         for name, cls in old.functions:
             if dict(new.functions).get(name) != cls:
                 message = (
                     f"the function '{name}' was removed" if name not in dict(new.functions) else f"the function '{name}' is another one"
                 )
-                severities = meaning("P") if name not in dict(new.functions) else meaning("", "P")
+                severities = impacts("P") if name not in dict(new.functions) else impacts("", "P")
                 subject.removed("FUNCTION_NO_DELETE", message, severities, old.origin)
 
     def _operations(self) -> None:
@@ -106,11 +106,11 @@ class _Dialects:
         for name, op in before.items():
             if name not in after:
                 subject = self.recorder.about(self._named("operation", name))
-                subject.removed("OP_NO_DELETE", "the operation was removed", meaning("PTG"), op.origin)
+                subject.removed("OP_NO_DELETE", "the operation was removed", impacts("PTG"), op.origin)
         for name, op in after.items():
             subject = self.recorder.about(self._named("operation", name))
             if name not in before:
-                subject.changed("OP_ADDED", "the operation was added", meaning(safe="PTG"), op.origin)
+                subject.changed("OP_ADDED", "the operation was added", impacts(safe="PTG"), op.origin)
             else:
                 compare_operation(subject, before[name], op)
 
@@ -123,59 +123,59 @@ class _Dialects:
             after = news.get(name) or by_mnemonic.get(before.mnemonic)
             subject = self.recorder.about(self._named(kind, name))
             if after is None:
-                subject.removed(f"{kind.upper()}_NO_DELETE", f"the {kind} was removed", meaning("PTG"), before.origin)
+                subject.removed(f"{kind.upper()}_NO_DELETE", f"the {kind} was removed", impacts("PTG"), before.origin)
                 continue
             matched.add(after.class_name)
             compare_definition(subject, before, after)
         for name, after in news.items():
             if name not in matched:
                 subject = self.recorder.about(self._named(kind, name))
-                subject.changed(f"{kind.upper()}_ADDED", f"the {kind} was added", meaning(safe="PTG"), after.origin)
+                subject.changed(f"{kind.upper()}_ADDED", f"the {kind} was added", impacts(safe="PTG"), after.origin)
 
     def _enums(self) -> None:
         before, after = {each.class_name: each for each in self.old.enums}, {each.class_name: each for each in self.new.enums}
         for name, enum in before.items():
             subject = self.recorder.about(self._named("enum", name))
             if name not in after:
-                subject.removed("ENUM_NO_DELETE", "the enum was removed", meaning("PTG"), enum.origin)
+                subject.removed("ENUM_NO_DELETE", "the enum was removed", impacts("PTG"), enum.origin)
             else:
                 compare_enum(subject, enum, after[name], any(each.enum is enum for each in self.old.attributes))
         for name, enum in after.items():
             if name not in before:
-                self.recorder.about(self._named("enum", name)).changed("ENUM_ADDED", "the enum was added", meaning(safe="P"), enum.origin)
+                self.recorder.about(self._named("enum", name)).changed("ENUM_ADDED", "the enum was added", impacts(safe="P"), enum.origin)
 
     def _constraints(self) -> None:
         before, after = {each.name: each for each in self.old.constraints}, {each.name: each for each in self.new.constraints}
         for name, each in before.items():
             subject = self.recorder.about(self._named("constraint", name))
             if name not in after:
-                subject.removed("CONSTRAINT_NO_DELETE", "the constraint was removed, and with it its function", meaning("P"), each.origin)
+                subject.removed("CONSTRAINT_NO_DELETE", "the constraint was removed, and with it its function", impacts("P"), each.origin)
             else:
                 compare_constraint(subject, each, after[name], users_of(after[name], self.everything))
         parametrised = match_members(self.old.parametrised, self.new.parametrised)
         for one, other in parametrised.common:
             if (one.parameters, one.where, one.base) != (other.parameters, other.where, other.base):
                 message = "the condition of the parametrised constraint changed: cannot tell what it accepts and refuses"
-                self.recorder.about(self._named("constraint", one.name)).changed("CONSTRAINT_SAME", message, meaning("", "S"), other.origin)
+                self.recorder.about(self._named("constraint", one.name)).changed("CONSTRAINT_SAME", message, impacts("", "S"), other.origin)
 
     def _traits(self) -> None:
         members = match_members(self.old.traits, self.new.traits)
         for gone in (*members.removed, *(one for one, _ in members.renamed)):
             self.recorder.about(self._named("trait", gone.name)).removed(
-                "TRAIT_DEFINITION_NO_DELETE", "the trait was removed", meaning("P"), gone.origin
+                "TRAIT_DEFINITION_NO_DELETE", "the trait was removed", impacts("P"), gone.origin
             )
         for one, other in members.common:
             if _checks(one) != _checks(other):
                 message = "what verifies the trait changed: cannot tell what it refuses"
                 self.recorder.about(self._named("trait", one.name)).changed(
-                    "TRAIT_DEFINITION_SAME", message, meaning("", "S"), other.origin
+                    "TRAIT_DEFINITION_SAME", message, impacts("", "S"), other.origin
                 )
 
     def _interfaces(self) -> None:
         members = match_members(self.old.interfaces, self.new.interfaces)
         for gone in (*members.removed, *(one for one, _ in members.renamed)):
             subject = self.recorder.about(self._named("interface", gone.name))
-            subject.removed("INTERFACE_DEFINITION_NO_DELETE", "the interface was removed", meaning("P"), gone.origin)
+            subject.removed("INTERFACE_DEFINITION_NO_DELETE", "the interface was removed", impacts("P"), gone.origin)
         for one, other in members.common:
             self._methods(one, other)
 
@@ -183,33 +183,33 @@ class _Dialects:
         subject = self.recorder.about(self._named("interface", new.name))
         methods = match_members(old.methods, new.methods)
         for gone in (*methods.removed, *(one for one, _ in methods.renamed)):
-            subject.removed("INTERFACE_METHOD_NO_DELETE", f"the method '{gone.name}' was removed", meaning("P"), gone.origin)
+            subject.removed("INTERFACE_METHOD_NO_DELETE", f"the method '{gone.name}' was removed", impacts("P"), gone.origin)
         for come in (*methods.added, *(other for _, other in methods.renamed)):
             must = come.body is None and come.default is None
             message = f"the method '{come.name}' was added{', which each implementer must have' if must else ''}"
-            subject.changed("INTERFACE_METHOD_ADDED", message, meaning("P") if must else meaning(safe="P"), come.origin)
+            subject.changed("INTERFACE_METHOD_ADDED", message, impacts("P") if must else impacts(safe="P"), come.origin)
         for one, other in methods.common:
             if (one.parameters, one.returns, one.static) != (other.parameters, other.returns, other.static):
                 message = f"the method '{other.name}' has another signature"
-                subject.changed("INTERFACE_METHOD_SIGNATURE_SAME", message, meaning("P"), other.origin)
+                subject.changed("INTERFACE_METHOD_SIGNATURE_SAME", message, impacts("P"), other.origin)
             elif (one.body, one.default) != (other.body, other.default):
                 message = f"the method '{other.name}' does something else by itself, which cannot be compared"
-                subject.changed("INTERFACE_METHOD_BODY_SAME", message, meaning("", "S"), other.origin)
+                subject.changed("INTERFACE_METHOD_BODY_SAME", message, impacts("", "S"), other.origin)
         if old.verifier != new.verifier:
             message = "what verifies the interface changed: cannot tell what it refuses"
-            subject.changed("INTERFACE_VERIFIER_SAME", message, meaning("", "S"), new.origin)
+            subject.changed("INTERFACE_VERIFIER_SAME", message, impacts("", "S"), new.origin)
 
     def _passes(self) -> None:
         before, after = {each.argument: each for each in self.old.passes}, {each.argument: each for each in self.new.passes}
         for name, each in before.items():
             subject = self.recorder.about(f"pass {name}")
             if name not in after:
-                subject.removed("PASS_NO_DELETE", "the pass was removed", meaning("P"), each.origin)
+                subject.removed("PASS_NO_DELETE", "the pass was removed", impacts("P"), each.origin)
             else:
                 _pass(self.recorder, each, after[name])
         for name, each in after.items():
             if name not in before:
-                self.recorder.about(f"pass {name}").changed("PASS_ADDED", "the pass was added", meaning(safe="P"), each.origin)
+                self.recorder.about(f"pass {name}").changed("PASS_ADDED", "the pass was added", impacts(safe="P"), each.origin)
 
     def _patterns(self) -> None:
         before, after = {each.name: each for each in self.old.patterns}, {each.name: each for each in self.new.patterns}
@@ -217,13 +217,13 @@ class _Dialects:
             each, gone = after.get(name) or before[name], name not in after
             message = f"the rewrite pattern was {'removed' if gone else 'added'}"
             subject = self.recorder.about(self._named("pattern", name))
-            subject.changed("REWRITES_CHANGED", message, meaning(safe="S"), each.origin, is_old=gone)
+            subject.changed("REWRITES_CHANGED", message, impacts(safe="S"), each.origin, is_old=gone)
 
 
 def _flag_meaning(flag: str, is_set: bool) -> Mapping[Level, Impact]:
     if flag.startswith(("is_extensible", "allows_unknown")):
-        return meaning("", "S") if is_set else meaning("TGS")
-    return meaning("", "S") if flag.endswith("_verifier") else meaning(safe="S")
+        return impacts("", "S") if is_set else impacts("TGS")
+    return impacts("", "S") if flag.endswith("_verifier") else impacts(safe="S")
 
 
 def _checks(trait: ResolvedTrait) -> tuple[object, ...]:
@@ -233,24 +233,24 @@ def _checks(trait: ResolvedTrait) -> tuple[object, ...]:
 def _pass(recorder: Recorder, old: ResolvedPass, new: ResolvedPass) -> None:
     subject = recorder.about(f"pass {new.argument}")
     if old.class_name != new.class_name:
-        subject.changed("PASS_CLASS_NAME_SAME", f"the class '{old.class_name}' is called '{new.class_name}'", meaning("P"), new.origin)
+        subject.changed("PASS_CLASS_NAME_SAME", f"the class '{old.class_name}' is called '{new.class_name}'", impacts("P"), new.origin)
     if (old.anchor, old.interface and old.interface.name) != (new.anchor, new.interface and new.interface.name):
         subject.changed(
-            "PASS_ANCHOR_SAME", f"it runs on {new.anchor or 'any operation'}, and ran on {old.anchor or 'any'}", meaning("P"), new.origin
+            "PASS_ANCHOR_SAME", f"it runs on {new.anchor or 'any operation'}, and ran on {old.anchor or 'any'}", impacts("P"), new.origin
         )
     before, after = {each.name: each for each in old.options}, {each.name: each for each in new.options}
     for name, option in before.items():
         other = after.get(name)
         if other is None:
-            subject.removed("PASS_OPTION_NO_DELETE", f"the option '{name}' was removed", meaning("P"), option.origin)
+            subject.removed("PASS_OPTION_NO_DELETE", f"the option '{name}' was removed", impacts("P"), option.origin)
         elif (option.annotation, option.is_list) != (other.annotation, other.is_list):
-            subject.changed("PASS_OPTION_TYPE_SAME", f"the option '{name}' is of another type", meaning("P"), other.origin)
+            subject.changed("PASS_OPTION_TYPE_SAME", f"the option '{name}' is of another type", impacts("P"), other.origin)
         elif option.default != other.default:
             message = f"the option '{name}' is `{other.default}` by default, and was `{option.default}`"
-            subject.changed("PASS_OPTION_DEFAULT_SAME", message, meaning("", "P"), other.origin)
+            subject.changed("PASS_OPTION_DEFAULT_SAME", message, impacts("", "P"), other.origin)
     for name, option in after.items():
         if name not in before:
-            subject.changed("PASS_OPTION_ADDED", f"the option '{name}' was added", meaning(safe="P"), option.origin)
+            subject.changed("PASS_OPTION_ADDED", f"the option '{name}' was added", impacts(safe="P"), option.origin)
 
 
 # ---- hooks
@@ -275,7 +275,7 @@ def _hooks(recorder: Recorder, dialect: ResolvedDialect, old: Iterable[Source], 
     for (level, what), names in sorted(wanted.items()):
         shown = ", ".join(names[:6]) + (f" and {len(names) - 6} more" if len(names) > 6 else "")
         message = f"cannot tell what became of the hooks that {what}: {shown}"
-        recorder.about(f"hooks {dialect.name}").changed("HOOKS_SAME", message, meaning("", level), dialect.origin)
+        recorder.about(f"hooks {dialect.name}").changed("HOOKS_SAME", message, impacts("", level), dialect.origin)
 
 
 def _hook_level(name: str) -> tuple[str, str]:

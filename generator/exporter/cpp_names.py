@@ -57,7 +57,7 @@ def namespace_of(dialect: ResolvedDialect) -> str:
     return given if given.startswith("::") else f"::{given}"
 
 
-def runtime_class(python_class: PythonClass) -> str | None:
+def cpp_runtime_class(python_class: PythonClass) -> str | None:
     """What MLIR calls a class of the runtime; None when it is no class of types or attributes that MLIR has too."""
     if not python_class.module.startswith("ods."):
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from .cpp.spelling import is_usual_cpp, parameter_type, python_default, snake_case, strip_namespaces
-from .dump import DagArgument, Record, described
+from .dump import DagArgument, Record, unindented
 from .names import RecordNames, class_name
 from .report import ImportReport
 from .signatures import builders_of
@@ -21,7 +21,7 @@ def definition_entry(
     arguments = {argument.name: argument for argument in record.dag("parameters") if argument.name}
     parameters = {name: _parameter(argument, record, report, names) for name, argument in arguments.items()}
     if with_descriptions:
-        entry["description"] = described(record.text("description"))
+        entry["description"] = unindented(record.text("description"))
         parameters = {name: _with_summary(value, argument) for name, value in parameters.items() for argument in [arguments[name]]}
     entry["parameters"] = {name: value for name, value in parameters.items() if value is not None}
     entry["traits"] = traits.traits(record)
@@ -30,7 +30,7 @@ def definition_entry(
         entry["has_custom_assembly_format"] = True
         report.left_out(kind, record.name, "C++ alone knows how it is written; it has no mnemonic there")
     elif record.has("assemblyFormat"):
-        entry["assembly_format"] = format_text(record.text("assemblyFormat"))
+        entry["assembly_format"] = format_without_layout(record.text("assemblyFormat"))
     elif record.flag("hasCustomAssemblyFormat") or entry["parameters"]:
         entry["has_custom_assembly_format"] = True
     entry["builders"] = builders_of(record)
@@ -69,7 +69,7 @@ def enum_entry(record: Record, report: ImportReport, with_descriptions: bool) ->
 
 def _prose(record: Record) -> dict[str, object]:
     """Summary and description, where it has them."""
-    found = {"summary": _summary(record), "description": described(record.text("description")) if "description" in record.fields else ""}
+    found = {"summary": _summary(record), "description": unindented(record.text("description")) if "description" in record.fields else ""}
     return {key: value for key, value in found.items() if value}
 
 
@@ -93,11 +93,11 @@ def enum_attribute(record: Record, with_descriptions: bool) -> dict[str, object]
     if record.flag("genMnemonicAlias"):
         entry["mnemonic_alias"] = True
     if record.has("assemblyFormat"):
-        entry["assembly_format"] = format_text(record.text("assemblyFormat"))
+        entry["assembly_format"] = format_without_layout(record.text("assemblyFormat"))
     return entry
 
 
-def format_text(text: str) -> str:
+def format_without_layout(text: str) -> str:
     """An assembly format without the layout it had in the .td file."""
     return " ".join(text.split())
 

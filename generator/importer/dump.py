@@ -145,7 +145,7 @@ def load_dump(path: Path) -> Dump:
     return Dump(records, path.name)
 
 
-def described(text: str) -> str:
+def unindented(text: str) -> str:
     """Prose of a record without the indentation that it has in the .td file."""
     lines = text.strip("\n").split("\n")
     margin = min((len(line) - len(line.lstrip()) for line in lines if line.strip()), default=0)

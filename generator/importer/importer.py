@@ -13,10 +13,10 @@ from .constraints import ConstraintWriter
 from .cpp.spelling import strip_namespaces
 from .definitions import definition_entry, enum_attribute, enum_entry
 from .dependencies import without_circles
-from .dump import DagArgument, Dump, Record, described
+from .dump import DagArgument, Dump, Record, unindented
 from .imported import ImportedDialect, Sections
 from .names import dialect_of_class, dialects_by_namespace, names_of
-from .operations import OperationWriter, cpp_class, operation_class
+from .operations import OperationWriter, operation_class, record_class
 from .passes import PassOwners, operations_of, pass_entry, pass_owners
 from .patterns import PatternWriter
 from .prelude import Prelude
@@ -106,7 +106,7 @@ class _DialectImport:
         self.report = ImportReport()
         self.names = names_of(dumps, prelude, name, bundled)
         self.namespaces = dialects_by_namespace(dumps)
-        operations = {cpp_class(record): operation_class(record) for dump in dumps for record in dump.instances("Op")}
+        operations = {record_class(record): operation_class(record) for dump in dumps for record in dump.instances("Op")}
         self.traits = TraitWriter(prelude, operations, self.names)
         self.constraints = ConstraintWriter(prelude, self.names)
 
@@ -168,7 +168,7 @@ class _DialectImport:
                 head["class_name"] = cpp
             head["cpp_namespace"] = ("::" + first.text("cppNamespace").removeprefix("::")).removeprefix("::mlir::")
         if self.with_descriptions and first is not None and first.text("description"):
-            head["description"] = described(first.text("description")).rstrip()
+            head["description"] = unindented(first.text("description")).rstrip()
         if first is not None:
             head |= {key: True for field_name, key in _DIALECT_FLAGS.items() if first.flag(field_name)}
             self._syntax_by_hand(first)

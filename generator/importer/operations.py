@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from ..codegen import snake_case as hook_stem
 from .constraints import ConstraintWriter, quote
 from .cpp.spelling import python_name, strip_namespaces
-from .definitions import format_text
-from .dump import DagArgument, Record, described
+from .definitions import format_without_layout
+from .dump import DagArgument, Record, unindented
 from .report import ImportReport
 from .signatures import builders_of, named_arguments
 from .traits import TraitWriter, effect_names
@@ -47,7 +47,7 @@ class OperationWriter:
         self._is_pure = any(trait.name in ("Pure", "NoMemoryEffect") for trait in record.references("traits"))
         if self.with_descriptions:
             entry["summary"] = record.text("summary")
-            entry["description"] = described(record.text("description"))
+            entry["description"] = unindented(record.text("description"))
         self._arguments(record, entry)
         entry["results"] = {name: self._value(argument, name) for name, argument in named_arguments(record.dag("results"), "result")}
         entry["regions"] = {name: self._constraint(argument) for name, argument in named_arguments(record.dag("regions"), "region")}
@@ -135,7 +135,7 @@ class OperationWriter:
             self.report.left_out("format", record.name, f"'{record.text('opName')}' can be read in the generic form alone")
             return
         if record.has("assemblyFormat"):
-            entry["assembly_format"] = _STRING.sub(_python_string, format_text(record.text("assemblyFormat")))
+            entry["assembly_format"] = _STRING.sub(_python_string, format_without_layout(record.text("assemblyFormat")))
         elif record.flag("hasCustomAssemblyFormat"):
             entry["has_custom_assembly_format"] = True
             known = _known_syntax(record)
@@ -206,7 +206,7 @@ def _structured_syntax(record: Record) -> tuple[str, str] | None:
     return GENERIC_SYNTAX if "iterator_types" in names else STRUCTURED_SYNTAX
 
 
-def cpp_class(record: Record) -> str:
+def record_class(record: Record) -> str:
     """The C++ class of an operation: its record behind the first `_`, which ends the dialect's prefix."""
     return record.name.partition("_")[2] or record.name
 
@@ -214,12 +214,12 @@ def cpp_class(record: Record) -> str:
 def _qualified_class(record: Record) -> str:
     """The C++ class of an operation, with its namespace where that is not the dialect's."""
     own, given = record.required("opDialect").text("cppNamespace").strip(" :"), record.text("cppNamespace").strip(" :")
-    return cpp_class(record) if given in ("", own) else f"::{given}::{cpp_class(record)}"
+    return record_class(record) if given in ("", own) else f"::{given}::{record_class(record)}"
 
 
 def operation_class(record: Record) -> str:
     """The Python class of an operation: the C++ one, ending in Op, beginning with a capital letter."""
-    name = "".join(part[:1].upper() + part[1:] for part in cpp_class(record).split("_"))
+    name = "".join(part[:1].upper() + part[1:] for part in record_class(record).split("_"))
     name = name if name[0].isalpha() else record.name.replace("_", "")
     return name if name.endswith("Op") else name + "Op"
 

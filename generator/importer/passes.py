@@ -9,9 +9,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from .cpp.spelling import parameter_type, python_default, snake_case, strip_namespaces
-from .dump import Dump, DumpError, Record, described
+from .dump import Dump, DumpError, Record, unindented
 from .names import dialect_of_class
-from .operations import cpp_class
+from .operations import record_class
 from .report import ImportReport
 
 _CHOICE = re.compile(r'clEnumValN\(\s*([\w:]+)\s*,\s*"([^"]*)"')
@@ -46,7 +46,7 @@ def operations_of(dumps: Sequence[Dump], dialect: str) -> OperationClasses:
         for record in dump.instances("Op"):
             owner = record.required("opDialect")
             namespace = owner.text("cppNamespace").strip(":").removeprefix("mlir::")
-            found[f"{namespace}::{cpp_class(record)}"] = f"{owner.text('name')}.{record.text('opName')}"
+            found[f"{namespace}::{record_class(record)}"] = f"{owner.text('name')}.{record.text('opName')}"
     return OperationClasses(found, dialect)
 
 
@@ -104,7 +104,7 @@ def pass_entry(
     entry: dict[str, object] = {"class_name": record.name if record.name.endswith("Pass") else record.name + "Pass"}
     if with_descriptions:
         entry["summary"] = record.text("summary")
-        entry["description"] = described(record.text("description"))
+        entry["description"] = unindented(record.text("description"))
     base = _BASE.search(record.text("baseClass"))
     if base and base[1] == "OperationPass":
         entry["anchor"] = operations.named(base[2])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..exporter.annotations import cpp_type
 from ..exporter.cpp_names import lower_camel_case
 from .cpp.spelling import annotation, python_default, python_name, snake_case, strip_namespaces
-from .dump import DagArgument, Record, described
+from .dump import DagArgument, Record, unindented
 from .traits import TraitWriter
 
 _MOST_WORDS = 3
@@ -21,7 +21,7 @@ def interface_entry(record: Record, traits: TraitWriter, with_descriptions: bool
     bases = [base.text("cppInterfaceName") for base in record.references("baseInterfaces")]
     entry: dict[str, object] = {"kind": kind, "extends": bases, "methods": methods}
     if with_descriptions:
-        entry["description"] = described(record.text("description"))
+        entry["description"] = unindented(record.text("description"))
     for base in bases:
         if base not in traits.prelude.traits:
             traits.interfaces.setdefault(base, base)
@@ -44,7 +44,7 @@ def _method(interface: Record, method: Record, with_descriptions: bool) -> dict[
         key = "default" if method.text("defaultBody").strip() else "body"
         found[key] = f'raise UnfilledHook("{interface.text("cppInterfaceName")}.{name}")\n'
     if with_descriptions:
-        found["summary"] = described(method.text("description")).rstrip()
+        found["summary"] = unindented(method.text("description")).rstrip()
     return {key: value for key, value in found.items() if value not in ({}, "")}
 
 

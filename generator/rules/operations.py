@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from ..loader import suggestion
 from ..resolver.constraints.wrappers import EFFECTS
-from ..resolver.definitions.enums import is_keyword
+from ..resolver.definitions.enums import is_bare_word
 from ..resolver.model import (
     PythonClass,
     ResolvedDialect,
@@ -183,7 +183,7 @@ def _check_enum_properties(op: ResolvedOperation, report: Report) -> None:
     """A property that holds a bit enum is written as keywords."""
     for inherent in op.inherents:
         enum = inherent.constraint.enum
-        texts = [case.text for case in enum.cases if not is_keyword(case.text)] if enum is not None else []
+        texts = [case.text for case in enum.cases if not is_bare_word(case.text)] if enum is not None else []
         if enum is not None and enum.kind == "bit" and inherent.is_native and texts and op.assembly_format is not None:
             message = f"'{inherent.name}' is written without quotes, and the text '{texts[0]}' of {enum.class_name} is no keyword"
             hint = "change the text of the case, or use an attribute in place of the property"

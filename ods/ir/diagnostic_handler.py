@@ -92,7 +92,7 @@ class DiagnosticHandler:
         self.detach()
 
 
-def told(context: Context, errors: list[Diagnostic]) -> list[Diagnostic]:
+def untold(context: Context, errors: list[Diagnostic]) -> list[Diagnostic]:
     """The errors that an exception is to carry: none where the handlers of the context hear of them instead."""
     if not context.emit_error_diagnostics:
         return errors

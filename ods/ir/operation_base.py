@@ -13,7 +13,7 @@ from .attribute import Attribute
 from .clone import clone
 from .context import Context, current_context
 from .current import innermost
-from .diagnostic_handler import told
+from .diagnostic_handler import untold
 from .erased import invalidate
 from .operation_rules import OperationRules
 from .operation_state import OperationState
@@ -210,7 +210,7 @@ class OperationBase(OperationRules):
         """Check the operation and all inside it.  True, or MLIRError with what is wrong."""
         found = verify_operation(self, self.context)  # type: ignore[arg-type]
         if found:
-            raise MLIRError("Verification failed", told(self.context, asm().infos_of(found)))
+            raise MLIRError("Verification failed", untold(self.context, asm().infos_of(found)))
         return True
 
     def walk(self, callback: Callable[[Operation], WalkResult | None], walk_order: WalkOrder = WalkOrder.POST_ORDER) -> None:

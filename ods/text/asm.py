@@ -13,7 +13,7 @@ from ..ir.attribute import Attribute
 from ..ir.blame import blame
 from ..ir.block import Block
 from ..ir.context import Context, current_context
-from ..ir.diagnostic_handler import told
+from ..ir.diagnostic_handler import untold
 from ..ir.location import UNKNOWN, FileLineColLoc
 from ..ir.operation import Operation
 from ..ir.operation_state import OperationState
@@ -138,7 +138,7 @@ def _parsed(text: str, context: Any, name: str, what: str, implicit_module: bool
     result = call_with_deep_stack(lambda: read_file(IRSource(name, text), context, implicit_module))
     if result.module is None:
         errors = infos_of([diagnostic for diagnostic in result.diagnostics if diagnostic.severity == "error"])
-        raise MLIRError(f"Unable to parse {what} assembly", told(context, errors))
+        raise MLIRError(f"Unable to parse {what} assembly", untold(context, errors))
     return result.module
 
 

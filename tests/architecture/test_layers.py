@@ -69,7 +69,8 @@ NAMED_IN_ANNOTATIONS = (
     "ods.text.asm_parser",
     "ods.text.asm_printer",
     "ods.text.op_parser",
-    # constraints are made of texts in which constraints occur
+    # the resolved model is a graph: a constraint knows the definition or enum that it stands for, whose parameters have constraints;
+    # and it has a predicate, a text in which other constraints may be named
     "generator.resolver.model.definition",
     "generator.resolver.model.text",
 )

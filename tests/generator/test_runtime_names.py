@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from generator.codegen.runtime_names import runtime_names
-from generator.resolver.names.classes import RUNTIME_NAMES
+from generator.resolver.names.classes import PLAIN_NAMES
 
 GENERATOR = Path(__file__).resolve().parents[2] / "generator"
 WRITTEN = ("assembly", "backends", "constraints", "hooks", "output", "resolver")
@@ -60,4 +60,16 @@ def test_no_call_names_a_module_of_the_runtime() -> None:
 
 
 def test_the_names_that_specs_may_use_are_there() -> None:
-    assert [name for name, module in RUNTIME_NAMES.items() if not hasattr(importlib.import_module(module), name)] == []
+    assert [name for name, module in PLAIN_NAMES.items() if not hasattr(importlib.import_module(module), name)] == []
+
+
+def test_no_other_module_of_the_generator_says_where_the_runtime_has_a_name() -> None:
+    """A dictionary that holds names of the runtime's modules would be a second list."""
+    tables = []
+    for path in sorted(GENERATOR.rglob("*.py")):
+        if path.name != "runtime_names.py":
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Dict):
+                    texts = {text for each in (*node.keys, *node.values) if each is not None for text in literals(each)}
+                    tables += [f"{path.relative_to(GENERATOR)}:{node.lineno}"] * any(text.startswith("ods.") for text in texts)
+    assert tables == []

@@ -297,7 +297,7 @@ def first_parsed(elements: Sequence[Element]) -> Element | None:
     return next((element for element in elements if not isinstance(element, Whitespace)), None)
 
 
-def hooks_of(elements: Sequence[Element], owner: PythonClass) -> tuple[CustomHook, ...]:
+def custom_hooks(elements: Sequence[Element], owner: PythonClass) -> tuple[CustomHook, ...]:
     """What the custom directives of a format need, each once."""
     everything = list(walk(elements))
     guards = [element.guard for element in everything if isinstance(element, Group)]

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from ...resolver.model import ResolvedInherent, ResolvedOperation, ResolvedValue
 from ..directives.element import CustomHook, Element, TypeArgument
-from ..directives.forms import hooks_of, walk
+from ..directives.forms import custom_hooks, walk
 from ..directives.groups import emit_all, print_all
 from ..inference import TypePlan, plan_types
 from .fast_path import FastPath
@@ -61,7 +61,7 @@ class OperationFormat:
     @cached_property
     def hooks(self) -> tuple[CustomHook, ...]:
         """What the custom directives need, each once."""
-        return hooks_of(self.elements, self.op.python_class)
+        return custom_hooks(self.elements, self.op.python_class)
 
     @cached_property
     def types(self) -> TypePlan:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ...resolver.model import ResolvedParameter, ResolvedTypeOrAttribute
 from ..directives.codecs import default_of, may_be_absent
 from ..directives.element import CustomHook, Element
-from ..directives.forms import hooks_of
+from ..directives.forms import custom_hooks
 from ..directives.groups import emit_all, print_all
 from ..directives.parameters import ParameterParse, ParameterPrint
 from .output import EmittedModule
@@ -23,7 +23,7 @@ class ParametersFormat:
     @property
     def hooks(self) -> tuple[CustomHook, ...]:
         """What the custom directives need, each once."""
-        return hooks_of(self.elements, self.definition.python_class)
+        return custom_hooks(self.elements, self.definition.python_class)
 
 
 @dataclass(frozen=True)

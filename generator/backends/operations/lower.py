@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...codegen import quoted
 from ...resolver.model import ResolvedOperation, runtime_class
 from ..definitions import base_classes
-from ..methods import builder_methods, hook_methods
+from ..methods import builder_methods, lowered_hooks
 from ..module_model import ModuleItem, ModuleModel, module_model
 from ..scope import DialectScope, ModuleWriter
 from ..text import docstring, tuple_of
@@ -47,12 +47,12 @@ def lower_operation(writer: ModuleWriter, op: ResolvedOperation) -> OperationMod
         *accessors(writer, op),
         *builder_methods(writer, op),
         *property_methods(writer, op),
-        *hook_methods(writer, op, "interface"),
+        *lowered_hooks(writer, op, "interface"),
         *effect_methods(writer, op),
         *inference_methods(writer, op),
         *result_name_methods(writer, op),
-        *hook_methods(writer, op, "rewriting"),
-        *hook_methods(writer, op, "check"),
+        *lowered_hooks(writer, op, "rewriting"),
+        *lowered_hooks(writer, op, "check"),
         *operation_syntax(writer, op),
         *verifier(writer, op),
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...assembly import emit_operation_syntax
 from ...resolver.model import PythonClass, ResolvedOperation, runtime_class
-from ..methods import MethodModel, hook_methods, signature
+from ..methods import MethodModel, lowered_hooks, signature
 from ..scope import ModuleWriter
 from ..text import docstring
 
@@ -19,7 +19,7 @@ _REFERENCES = (
 def operation_syntax(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
     """The methods of an operation's custom form; none when it has only the generic one."""
     if op.has_custom_assembly_format:
-        return hook_methods(writer, op, "syntax")
+        return lowered_hooks(writer, op, "syntax")
     return _from_format(writer, op) if op.assembly_format is not None else []
 
 
@@ -36,4 +36,4 @@ def _from_format(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodMode
         what = docstring("Read the most common text at once; None, and nothing read, for any other")
         methods.append(MethodModel("parse_fast", "classmethod", fast, what, syntax.parse_fast))
     methods.append(MethodModel("print_assembly", "", show, docstring("Write the custom form behind the name"), syntax.print))
-    return [*methods, *hook_methods(writer, op, "directive")]
+    return [*methods, *lowered_hooks(writer, op, "directive")]

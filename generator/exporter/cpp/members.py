@@ -27,7 +27,7 @@ from .mlir_methods import MLIR_METHODS
 def interface_methods(use: ResolvedInterfaceUse, class_: str, records: Records) -> Iterator[tuple[str, str, str]]:
     """For each method that a definition implements its name in the spec, its C++ signature and body."""
     constant = "" if use.interface.kind == "operation" else " const"
-    known = {method.name: (owner, method) for owner, method in all_methods(use.interface)}
+    known = {method.name: (owner, method) for owner in use.interface.lineage for method in owner.methods}
     for name in use.declared_methods:
         owner, method = known[name]
         found = _signature(owner, method, records)
@@ -35,14 +35,6 @@ def interface_methods(use: ResolvedInterfaceUse, class_: str, records: Records) 
             returns, called = re.fullmatch(r"(.*[ *])(\w+)", found[0]).groups()  # type: ignore[union-attr]
             result = f"return {found[2]};" if found[2] else ""
             yield name, f"{returns}{class_}::{called}({found[1]}){'' if method.static else constant}", result
-
-
-def all_methods(interface: ResolvedInterface) -> Iterator[tuple[ResolvedInterface, ResolvedMethod]]:
-    """The methods of an interface and of those that it extends."""
-    for base in interface.bases:
-        yield from all_methods(base)
-    for method in interface.methods:
-        yield interface, method
 
 
 def _signature(owner: ResolvedInterface, method: ResolvedMethod, records: Records) -> tuple[str, str, str] | None:

@@ -10,7 +10,7 @@ from ..cpp_names import getter
 from ..expressions import cpp_string
 from ..hooks import HookOwner, exported_methods
 from ..report import CppFunction, ExportReport
-from ..td.records import Records, cpp_class, operation_class
+from ..td.records import Records, cpp_class, cpp_operation_class
 from .hooks import MEMBERS
 from .members import builder, interface_methods
 from .patterns import CANONICALIZATION, added, pattern_sets
@@ -61,7 +61,7 @@ class Stubs:
 
     def _of_operation(self, operation: ResolvedOperation) -> list[str]:
         methods = exported_methods(operation)
-        values = {"owner": operation_class(operation), "message": cpp_string(f"the syntax of '{operation.name}' is not written yet")}
+        values = {"owner": cpp_operation_class(operation), "message": cpp_string(f"the syntax of '{operation.name}' is not written yet")}
         values |= _ONE_FOLDED if [each.variadicity for each in operation.results] == ["single"] else _MANY_FOLDED
         found = self._hooks("operation", [each for each in methods if each.kind != "syntax"], values)
         if operation.constant is not None:

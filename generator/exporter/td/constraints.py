@@ -11,7 +11,7 @@ from ..cpp_names import camel_case
 from ..expressions import Cpp, UntranslatableError
 from ..report import CppFunction, ExportReport
 from .predicates import ALWAYS, SELF, Predicates
-from .records import Records, spell
+from .records import Records, spelled_term
 from .text import brackets, code, prose, record, string
 
 _ONLY_HERE = frozenset(
@@ -68,8 +68,8 @@ class ConstraintRecords:
     def _spelled(self, constraint: ResolvedConstraint) -> str:
         term = parse_term(constraint.name)
         if isinstance(term, NameTerm) and term.name == "TypedArrayAttrBase" and term.arguments is not None and len(term.arguments) == 1:
-            return f"TypedArrayAttrBase<{spell(term.arguments[0], self._records, self._dialect)}, {string(constraint.summary)}>"
-        return spell(term, self._records, self._dialect)
+            return f"TypedArrayAttrBase<{spelled_term(term.arguments[0], self._records, self._dialect)}, {string(constraint.summary)}>"
+        return spelled_term(term, self._records, self._dialect)
 
     def _new_name(self, constraint: ResolvedConstraint) -> str:
         plain = camel_case(constraint.name) if "<" in constraint.name else constraint.name

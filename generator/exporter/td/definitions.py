@@ -16,7 +16,7 @@ from .formats import report_directives
 from .hooks import hook_fields
 from .names import renamed, usable
 from .records import Records, cpp_class
-from .text import brackets, code, dag, prose, record, signature, string
+from .text import brackets, code, dag, dag_signature, prose, record, string
 from .traits import TraitRecords, TraitScope
 
 
@@ -178,6 +178,6 @@ class DefinitionRecords:
                 self._report.left_out("builder", name, f"`{error}` has no C++ type", builder.origin)
                 continue
             defaults = {argument_name(parameter): text for parameter, text in builder.cpp_defaults}
-            found.append(f"{kind}{'WithInferredContext' if builder.infers_context else ''}<{signature(parameters, defaults=defaults)}>")
+            found.append(f"{kind}{'WithInferredContext' if builder.infers_context else ''}<{dag_signature(parameters, defaults=defaults)}>")
             self._report.stub("builder", name, "its body", builder.origin)
         return [("builders", brackets(found))] if found else []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Literal
 
 from ...resolver.model import ResolvedInterface, ResolvedMethod, ResolvedTrait
@@ -10,26 +9,10 @@ from ..annotations import UntypedError, cpp_parameters, cpp_returns, method_name
 from ..cpp_names import namespace_of
 from ..report import ExportReport
 from .records import Records
-from .text import block, brackets, prose, signature, string
+from .text import block, brackets, dag_signature, prose, string
 
 _KINDS = {"operation": "OpInterface", "type": "TypeInterface", "attribute": "AttrInterface"}
 _CONSTANTS = {"return False": "return false;", "return True": "return true;", "return None": "return {};"}
-
-
-def bases_first(interfaces: Sequence[ResolvedInterface]) -> list[ResolvedInterface]:
-    """Interfaces in an order in which each stands behind those that it extends."""
-    names = {each.name for each in interfaces}
-    found: dict[str, ResolvedInterface] = {}
-
-    def add(interface: ResolvedInterface) -> None:
-        for base in interface.bases:
-            if base.name in names:
-                add(base)
-        found.setdefault(interface.name, interface)
-
-    for interface in interfaces:
-        add(interface)
-    return list(found.values())
 
 
 class InterfaceRecords:
@@ -67,7 +50,7 @@ class InterfaceRecords:
         body = self._body(name, method, method.body)
         default = self._body(name, method, method.default)
         kind = "StaticInterfaceMethod" if method.static else "InterfaceMethod"
-        arguments = [string(method.summary), string(returns), string(method_name(method)), signature(parameters, "    ")]
+        arguments = [string(method.summary), string(returns), string(method_name(method)), dag_signature(parameters, "    ")]
         if body or default:
             arguments.append(body or '""')
         if default:

@@ -24,8 +24,8 @@ from .effects import EffectRecords
 from .formats import report_directives
 from .hooks import hook_fields
 from .names import renamed, usable
-from .records import Records, operation_class, operation_namespace
-from .text import block, brackets, dag, prose, record, signature, string
+from .records import Records, cpp_operation_class, operation_namespace
+from .text import block, brackets, dag, dag_signature, prose, record, string
 from .traits import TraitRecords, TraitScope
 
 
@@ -147,7 +147,7 @@ class OperationRecords:
         return [("builders", brackets(found))] if found else []
 
     def _builder(self, operation: ResolvedOperation, builder: ResolvedBuilder) -> str:
-        name = f"{operation_class(operation)}.build{'_' + builder.name if builder.name else ''}"
+        name = f"{cpp_operation_class(operation)}.build{'_' + builder.name if builder.name else ''}"
         try:
             parameters = cpp_parameters(builder, self._records)
         except UntypedError as error:
@@ -155,4 +155,4 @@ class OperationRecords:
             return ""
         self._report.stub("builder", name, "its body", builder.origin)
         defaults = {argument_name(parameter): text for parameter, text in builder.cpp_defaults}
-        return f"OpBuilder<{signature(parameters, '    ', defaults)}>"
+        return f"OpBuilder<{dag_signature(parameters, '    ', defaults)}>"

@@ -9,6 +9,7 @@ from typing import Literal
 
 from ...hooks import hook_methods
 from ...resolver.model import ResolvedConstraint, ResolvedDialect
+from ...resolver.model.interface import bases_first
 from ..cpp_names import camel_case, namespace_of
 from ..hooks import WITHOUT_COUNTERPART
 from ..report import ExportReport
@@ -17,7 +18,7 @@ from .definitions import DefinitionRecords
 from .effects import EffectRecords
 from .hooks import hook_fields
 from .includes import needed_files
-from .interfaces import InterfaceRecords, bases_first
+from .interfaces import InterfaceRecords
 from .operations import OperationRecords
 from .passes import PassRecords
 from .patterns import PatternRecords

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from ...resolver.model import PythonClass, ResolvedDialect, ResolvedEnum, ResolvedOperation, ResolvedTypeOrAttribute
 from ...resolver.names.terms import ListTerm, NameTerm, NumberTerm, StringTerm, Term
-from ..cpp_names import camel_case, namespace_of, runtime_class
+from ..cpp_names import camel_case, cpp_runtime_class, namespace_of
 from .text import brackets, string
 
 T = TypeVar("T")
@@ -39,7 +39,7 @@ class Records:
                 records._enums.setdefault(enum.class_name, {})[dialect.name] = enum
                 records._classes[enum.python_class] = enum_class(records.dialects, enum)
             for operation in dialect.operations:
-                records._operations[operation.python_class] = f"{operation_namespace(dialect, operation)}::{operation_class(operation)}"
+                records._operations[operation.python_class] = f"{operation_namespace(dialect, operation)}::{cpp_operation_class(operation)}"
             for interface in dialect.interfaces:
                 if not interface.external:
                     records._classes[interface.runtime_class] = f"{namespace_of(dialect)}::{interface.name}"
@@ -63,7 +63,7 @@ class Records:
         """The record of an operation: mlir-tblgen names the C++ class after what follows the first underscore."""
         own, given = namespace_of(self.dialects[operation.dialect]), operation_namespace(self.dialects[operation.dialect], operation)
         inner = camel_case(given.removeprefix(own)) if given != own else ""
-        return f"{self.prefix(operation.dialect)[:-1]}{inner}_{operation_class(operation)}"
+        return f"{self.prefix(operation.dialect)[:-1]}{inner}_{cpp_operation_class(operation)}"
 
     def type_or_attribute(self, definition: ResolvedTypeOrAttribute) -> str:
         """The record of a type or attribute: the name by which messages call it."""
@@ -104,7 +104,7 @@ class Records:
 
     def cpp_class(self, python_class: PythonClass) -> str | None:
         """The C++ class of a Python class of types, attributes, enums or interfaces."""
-        return self._classes.get(python_class) or runtime_class(python_class)
+        return self._classes.get(python_class) or cpp_runtime_class(python_class)
 
     def operation_class(self, python_class: PythonClass) -> str:
         """The C++ class of an operation, from the global namespace on."""
@@ -121,7 +121,7 @@ class Records:
         return next(iter(self._definitions.get(class_name, {}).values()), None)
 
 
-def operation_class(operation: ResolvedOperation) -> str:
+def cpp_operation_class(operation: ResolvedOperation) -> str:
     """The C++ class of an operation."""
     return operation.cpp_class.rsplit("::", 1)[-1] or operation.class_name
 
@@ -143,15 +143,15 @@ def enum_class(dialects: dict[str, ResolvedDialect], enum: ResolvedEnum) -> str:
     return f"{namespace_of(dialects[enum.dialect])}::{enum.cpp_class.rsplit('::', 1)[-1] or enum.class_name}"
 
 
-def spell(term: Term, records: Records, dialect: str) -> str:
+def spelled_term(term: Term, records: Records, dialect: str) -> str:
     """A constraint expression of a dialect in TableGen: the names are those of the records."""
     if isinstance(term, NameTerm):
         if term.name == "EnumProp" and term.arguments is not None and isinstance(term.arguments[0], NameTerm):
             return f"EnumProp<{records.enum_named(term.arguments[0].name, dialect)}>"
         name = records.named(term.name, dialect)
-        return name if term.arguments is None else f"{name}<{', '.join(spell(each, records, dialect) for each in term.arguments)}>"
+        return name if term.arguments is None else f"{name}<{', '.join(spelled_term(each, records, dialect) for each in term.arguments)}>"
     if isinstance(term, ListTerm):
-        return brackets(spell(each, records, dialect) for each in term.items)
+        return brackets(spelled_term(each, records, dialect) for each in term.items)
     if isinstance(term, StringTerm):
         return string(term.value)
     assert isinstance(term, NumberTerm)

@@ -38,7 +38,7 @@ def dag(operator: str, items: Sequence[str], indent: str = "  ") -> str:
     return f"({operator}\n{indent}  " + f",\n{indent}  ".join(items) + f"\n{indent})"
 
 
-def signature(parameters: Iterable[tuple[str, str]], indent: str = "  ", defaults: Mapping[str, str] = MappingProxyType({})) -> str:
+def dag_signature(parameters: Iterable[tuple[str, str]], indent: str = "  ", defaults: Mapping[str, str] = MappingProxyType({})) -> str:
     """(type, name) of parameters as `(ins "::mlir::Value":$x, CArg<"bool", "false">:$y)`."""
 
     def kind(type_: str, name: str) -> str:

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from ...resolver.definitions.interfaces import all_methods
 from ...resolver.model import Expression, PythonClass, ResolvedInterfaceUse, ResolvedOperation, ResolvedTraitUse
 from ..annotations import method_name
 from ..cpp_names import getter, lower_camel_case
@@ -93,7 +92,7 @@ class TraitRecords:
     def _interface(self, use: ResolvedInterfaceUse, implied: set[str], scope: TraitScope) -> str:
         """The use of an interface; nothing where another trait implies it, and no method of it needs to be declared."""
         name = use.interface.name
-        methods = {method.name: method for method in all_methods(use.interface)}
+        methods = {method.name: method for method in use.interface.all_methods}
         if use.is_implied:
             there = {*use.of_class, *(name for name, method in methods.items() if method_name(method) in scope.accessors)}
             wanted = [each for each in use.declared_methods if each not in there]

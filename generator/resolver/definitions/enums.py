@@ -26,7 +26,7 @@ _INTEGER_ATTR = runtime_class("IntegerAttr")
 _INTEGER_TYPE = runtime_class("IntegerType")
 
 
-def is_keyword(text: str) -> bool:
+def is_bare_word(text: str) -> bool:
     """Whether a text can stand in IR without quotes."""
     return _KEYWORD.match(text) is not None
 
@@ -193,7 +193,7 @@ class Enums:
         """Texts that are no keywords stand in quotes, except for several bits, and in an attribute of the enum's own."""
         quoted = spec.quoted if spec.quoted is not None else spec.attribute is None
         for case in cases:
-            if not is_keyword(case.text) and (spec.kind == "bit" and not quoted or spec.kind == "int" and spec.attribute is not None):
+            if not is_bare_word(case.text) and (spec.kind == "bit" and not quoted or spec.kind == "int" and spec.attribute is not None):
                 message = f"the text '{case.text}' is no keyword, and the values of {symbol.name} stand without quotes"
                 hint = "change the text" + (" or set `quoted: true`" if spec.kind == "bit" else "")
                 self._report.error("ODS0408", message, case.origin, hint)

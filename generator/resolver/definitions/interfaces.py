@@ -141,8 +141,3 @@ class Interfaces:
         summary = f"{found.name} instance"
         made = ResolvedConstraint(kind, symbol.name, summary, predicate, found, interface.origin, symbol.dialect)
         return Use(self._constraints.intern(made), symbol.name)
-
-
-def all_methods(interface: ResolvedInterface) -> tuple[ResolvedMethod, ...]:
-    """The methods of an interface and of those that it extends."""
-    return (*(method for base in interface.bases for method in all_methods(base)), *interface.methods)

@@ -10,7 +10,7 @@ from ods.spec import TraitSpec
 
 from ..constraints.expressions import Constraints
 from ..layers import Sourced
-from ..model import PythonClass, ResolvedInterface, ResolvedInterfaceUse, ResolvedMethod, ResolvedTrait, ResolvedTraitUse
+from ..model import PythonClass, ResolvedInterfaceUse, ResolvedMethod, ResolvedTrait, ResolvedTraitUse
 from ..names.classes import python_path
 from ..names.python_code import Text
 from ..names.table import Symbol
@@ -18,7 +18,7 @@ from ..names.terms import ListTerm, NameTerm, StringTerm, Term, TermError, parse
 from ..names.values import Environment, TermValue, fill_summary
 from ..resolution import Memo
 from ..whole import whole
-from .interfaces import Interfaces, all_methods
+from .interfaces import Interfaces
 from .trait_arguments import TraitArgument, TraitArguments, TraitOwner
 
 _DECLARE = {
@@ -255,7 +255,7 @@ class Traits:
         interface = self._interfaces.get(symbol)
         if interface is None:
             return None
-        known = {method.name: method for method in all_methods(interface)}
+        known = {method.name: method for method in interface.all_methods}
         found: list[str] = []
         for item in listed.items if isinstance(listed, ListTerm) else (listed,):
             name = (
@@ -290,16 +290,12 @@ class Traits:
             self._report.error("ODS0341", message, span, f"define one of kind `{owner.kind}`")
             found.sound = False
             return
-        for each in _bases_first(interface):
+        for each in interface.lineage:
             methods = [method.name for method in each.methods if listed is not None and (_is_abstract(method) or method.name in listed)]
             is_implied = each is not interface or found.in_lists > 0
             is_declared = listed is not None and not is_implied
             said = (is_declared, listed if is_declared and listed else (), is_implied)
             _use_interface(ResolvedInterfaceUse(each, tuple(methods), span, found.size, *said), found)
-
-
-def _bases_first(interface: ResolvedInterface) -> list[ResolvedInterface]:
-    return [*(other for base in interface.bases for other in _bases_first(base)), interface]
 
 
 def _is_abstract(method: ResolvedMethod) -> bool:

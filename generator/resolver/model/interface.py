@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -50,6 +51,22 @@ class ResolvedInterface:
     origin: Span
     requires: tuple[str, ...] = ()
     """Traits and interfaces that must stand before it."""
+
+    @property
+    def lineage(self) -> tuple[ResolvedInterface, ...]:
+        """The interfaces that it extends, each behind those that it extends itself, and the interface; one may come several times."""
+        return (*(each for base in self.bases for each in base.lineage), self)
+
+    @property
+    def all_methods(self) -> tuple[ResolvedMethod, ...]:
+        """Its methods, behind those of the interfaces that it extends."""
+        return tuple(method for each in self.lineage for method in each.methods)
+
+
+def bases_first(interfaces: Sequence[ResolvedInterface]) -> list[ResolvedInterface]:
+    """Interfaces in an order in which each stands behind those that it extends."""
+    own = {each.runtime_class: each for each in interfaces}
+    return list({each.runtime_class: each for one in interfaces for each in one.lineage if each.runtime_class in own}.values())
 
 
 @dataclass(frozen=True)

@@ -9,33 +9,22 @@ from typing import Final, Literal
 from ods.spec import EnumSpec, InterfaceSpec, OperationSpec, TypeOrAttributeSpec
 
 from ...codegen import package_name
+from ...codegen.runtime_names import SPEC_NAMES
 from ..model import PythonClass
 from .table import Names, Symbol
 
-RUNTIME_NAMES: Final[dict[str, str]] = {
+_STANDARD_NAMES: Final = {
     "Any": "typing",
-    "Attribute": "ods.ir.attribute",
-    "Block": "ods.ir.block",
-    "BlockArgument": "ods.ir.value",
     "Callable": "collections.abc",
-    "Context": "ods.ir.context",
-    "Diagnostic": "ods.diagnostics",
-    "InsertionPoint": "ods.ir.insertion_point",
     "Iterable": "collections.abc",
     "Iterator": "collections.abc",
     "Literal": "typing",
-    "Location": "ods.ir.location",
     "Mapping": "collections.abc",
-    "OpResult": "ods.ir.value",
-    "Operation": "ods.ir.operation",
-    "Region": "ods.ir.region",
     "Self": "typing_extensions",
     "Sequence": "collections.abc",
-    "Type": "ods.ir.type",
-    "Value": "ods.ir.value",
-    "VerifyError": "ods.diagnostics",
 }
-"""The names of the runtime that every Python in a spec may use, and their modules."""
+PLAIN_NAMES: Final = dict(sorted((_STANDARD_NAMES | SPEC_NAMES).items()))
+"""The names of the standard library and the runtime that every Python in a spec may use, and their modules."""
 
 _MODULES = {"types": "types", "attributes": "attributes", "enums": "enums", "interfaces": "interfaces", "ops": "operations"}
 
@@ -108,11 +97,11 @@ class Classes:
                 return python_path(head.python_names[name])
             if head is None and table.dialect.name == dialect:
                 return True
-        return PythonClass(RUNTIME_NAMES[name], name) if name in RUNTIME_NAMES else None
+        return PythonClass(PLAIN_NAMES[name], name) if name in PLAIN_NAMES else None
 
     def known(self, dialect: str) -> Iterator[str]:
         """All names, for suggestions."""
-        yield from RUNTIME_NAMES
+        yield from PLAIN_NAMES
         for table in self._names.visible(dialect):
             for section in ("types", "attributes", "enums", "interfaces"):
                 yield from table.section(section)

@@ -24,7 +24,7 @@ def is_literal(term: Term) -> bool:
     return not isinstance(term, NameTerm) or term.name in CONSTANTS and term.arguments is not None
 
 
-def literal(context: PatternContext, term: Term, inherent: ResolvedInherent | None) -> Expression | None:
+def attribute_literal(context: PatternContext, term: Term, inherent: ResolvedInherent | None) -> Expression | None:
     """The attribute (for a native property: the plain value) that a term writes down; without an argument it makes an attribute itself."""
     if isinstance(term, NameTerm):
         found = _constant(context, term)

@@ -24,7 +24,7 @@ from ..whole import whole
 from .arguments import KIND_WORDS, meaning, single_of
 from .context import PatternContext
 from .dag import Anything, DagNode, DagPart, Leaf, Variable
-from .literals import is_literal, literal
+from .literals import attribute_literal, is_literal
 from .source import counts_match, native_head, only_argument
 
 _TRAILING = ("returnType", "location")
@@ -291,7 +291,7 @@ class ResultReader:
 
     def _literal(self, part: Leaf, argument: ResolvedInherent | None = None) -> Build | None:
         """A value that is written down."""
-        value = literal(self._context, part.term, argument)
+        value = attribute_literal(self._context, part.term, argument)
         return None if value is None else BuildPython(value, self._context.span(part))
 
     def _anything(self, part: DagPart) -> Build | None:

@@ -32,7 +32,7 @@ from ..whole import whole
 from .arguments import KIND_WORDS, meaning, single_of
 from .context import ANY, ATTRIBUTE, VALUE, PatternContext
 from .dag import Anything, DagNode, DagPart, Leaf, Variable
-from .literals import is_literal, literal
+from .literals import attribute_literal, is_literal
 
 RESULT_DIRECTIVES: Final = ("replaceWithValue", "location", "returnType")
 
@@ -130,7 +130,7 @@ class SourceReader:
                 hint = f"a constant there is matched by `(ConstantLikeMatcher {part.term.text})`"
                 context.error("ODS0803", f"'{argument.name}' of '{op.name}' is an operand, not an attribute", part, hint)
                 return None
-            value = literal(context, part.term, argument)
+            value = attribute_literal(context, part.term, argument)
             return None if value is None else MatchLiteral(value, context.span(part))
         constraint = self._constraint(part.term, argument)
         if constraint is None:
@@ -204,7 +204,7 @@ class SourceReader:
             context.error("ODS0803", "the value of a constant is an attribute: no operation makes it", part, "write a name or a constraint")
             return None
         if is_literal(part.term):
-            value = literal(context, part.term, None)
+            value = attribute_literal(context, part.term, None)
             return None if value is None else MatchConstant(MatchLiteral(value, span), span)
         constraint = self._constraint(part.term, None)
         if constraint is None:

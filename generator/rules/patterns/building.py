@@ -24,7 +24,7 @@ from ...resolver.model import (
     value_count,
 )
 from ...resolver.report import Report, first_stands_here
-from .matching import plain_value
+from .matching import written_value
 
 Captured = dict[str, tuple[Possible, str]]
 _UNKNOWN: tuple[Possible, str] = (ANYTHING, "anything")
@@ -154,7 +154,7 @@ class ResultCheck:
         """What an argument can be, and the words for it; what it cannot be is reported."""
         subject = f"'{argument.name}' of '{op.name}'"
         if isinstance(item, BuildPython):
-            value = plain_value(item.value) if isinstance(argument, ResolvedInherent) else None
+            value = written_value(item.value) if isinstance(argument, ResolvedInherent) else None
             if value is not None and violates(argument.constraint, value):
                 message = f"{subject} cannot be {value!r}: it is {argument.constraint.summary}"
                 self._error("ODS0814", message, item.origin, "write a value that it can have")

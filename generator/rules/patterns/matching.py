@@ -101,7 +101,7 @@ class SourceCheck:
             )
 
     def _literal(self, subject: str, constraint: ResolvedConstraint, match: MatchLiteral) -> None:
-        value = plain_value(match.value)
+        value = written_value(match.value)
         if value is not None and violates(constraint, value):
             self._never(f"{subject} is never {value!r}: it is {constraint.summary}", match.origin, "write a value that it can have")
 
@@ -120,7 +120,7 @@ class SourceCheck:
         self._report.error("ODS0810", f"{message}: this never matches", span, hint)
 
 
-def plain_value(value: Expression) -> int | float | str | bool | None:
+def written_value(value: Expression) -> int | float | str | bool | None:
     """The plain value of an attribute that is written down, where it can be told."""
     node = ast.parse(value.text.strip(), mode="eval").body
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "get" and node.args:
