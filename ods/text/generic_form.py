@@ -15,7 +15,7 @@ from ..ir.operation_state import OperationState
 from ..ir.region import Region
 from ..ir.type import Type
 from .lexer import match_string, skip_blanks, unescape
-from .value_scopes import ForwardReference, UnresolvedOperand
+from .value_scopes import UnresolvedOperand
 
 if TYPE_CHECKING:
     from .op_parser import OpParser
@@ -152,8 +152,6 @@ def _parse_function_type(parser: OpParser) -> tuple[Sequence[Type], Sequence[Typ
 def make_operation(parser: OpParser, cls: type[Operation], state: OperationState, offset: int) -> Operation:
     """The operation; what its properties refuse becomes an error at its name. Raises ParseError there."""
     properties = state.properties
-    if state.regions and any(type(value) is ForwardReference and value not in parser.forward_references for value in state.operands):
-        raise parser.token_error(offset, "operation's operand is unlinked")  # it is defined in a region of the operation
     try:
         return cls.from_state(state)
     except VerifyError as error:

@@ -28,6 +28,9 @@ class UnresolvedOperand(NamedTuple):
         return f"{self.name[1:]}#{self.number}" if self.number else self.name[1:]
 
 
+_NOWHERE: Final = Block()
+
+
 class ForwardReference(Value):
     """Stands for a value that is used before it is defined."""
 
@@ -44,8 +47,8 @@ class ForwardReference(Value):
         self.offset = offset
 
     @property
-    def owner(self) -> None:
-        return None
+    def owner(self) -> Block:
+        return _NOWHERE
 
     @property
     def parent_block(self) -> None:

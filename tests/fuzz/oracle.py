@@ -54,7 +54,8 @@ class Oracle:
         return [*self.answers(texts[:middle], flags, line), *self.answers(texts[middle:], flags, behind)]
 
     def _run(self, texts: Sequence[str], flags: Sequence[str], line: int) -> list[Answer] | None:
-        whole = "\n" * (line - 1) + f"{DEFAULT_MARKER}\n".join(map(_whole_lines, texts))
+        before = "\n" * (line - 2) + f"{DEFAULT_MARKER}\n" if line > 1 else ""  # a part knows where it begins by its marker
+        whole = before + f"{DEFAULT_MARKER}\n".join(map(_whole_lines, texts))
         arguments = [self.program, *self.options, "--split-input-file", "--mlir-disable-threading", *flags]
         data = whole.encode("utf-8", "surrogateescape")
         try:
@@ -63,7 +64,7 @@ class Oracle:
             return None
         if done.returncode not in (0, 1):
             return None
-        outputs = done.stdout.decode("utf-8", "surrogateescape").split(f"{DEFAULT_MARKER}\n")
+        outputs = done.stdout.decode("utf-8", "surrogateescape").split(f"{DEFAULT_MARKER}\n")[before.count(DEFAULT_MARKER) :]
         errors = self._errors(done.stderr.decode("utf-8", "replace"), texts, line)
         if len(outputs) != len(texts):
             return None

@@ -380,3 +380,9 @@ func.func @f() { scf.if %c { %c = arith.constant true } return }
 
 // error at 37: 'scf.for' op different number of inits and region iter_args: 0 != 18446744073709551615
 func.func @no_variable(%i: index) { "scf.for"(%i, %i, %i) ({ scf.yield }) : (index, index, index) -> () return }
+
+// error at 80: use of undeclared SSA value name
+func.func @f() { scf.if %c { %c = arith.constant true } else { %1 = arith.addi %c, %c : i1 } return }
+
+// error at 73: use of undeclared SSA value name
+func.func @f() { scf.if %c { %c = arith.constant true } %1 = arith.addi %d, %d : i1 return }
