@@ -44,9 +44,11 @@ def extract_fold(op: ExtractOp, adaptor: ExtractOp.FoldAdaptor) -> Folded:
     changed = with_constant_positions(op, vector_type(op.source).shape, adaptor.dynamic_position)
     if NOWHERE in op.static_position.elements:
         return PoisonAttr.get()
+    constant = _of_constant(op, adaptor.source)
+    if constant is not None:  # which may be `false`
+        return constant
     return (
-        _of_constant(op, adaptor.source)
-        or _of_extracts(op)
+        _of_extracts(op)
         or _of_inserts_and_transposes(op)
         or _of_broadcast(op)
         or _of_shuffle(op)
