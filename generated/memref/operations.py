@@ -2658,6 +2658,8 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, Operation):
             raise self.op_error("attribute 'sym_visibility' failed to satisfy constraint: string attribute")
         if not is_mem_ref_type_attr(self.type):
             raise self.op_error("attribute 'type' failed to satisfy constraint: memref type attribute")
+        if self.initial_value is not None and not isinstance(self.initial_value, Attribute):
+            raise self.op_error("attribute 'initial_value' failed to satisfy constraint: any attribute")
         if self.constant is not None and not isinstance(self.constant, UnitAttr):
             raise self.op_error("attribute 'constant' failed to satisfy constraint: unit attribute")
         if self.alignment is not None and not is_alignment(self.alignment):

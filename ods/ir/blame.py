@@ -15,6 +15,7 @@ from types import CodeType
 from typing import Any, Final, TypeGuard
 
 from ..diagnostics import Diagnostic
+from .attribute import Attribute
 from .authors import Call, calls_of, is_authors, is_debugging, last_of_authors, place_of, told
 from .context import Context
 from .dialect import DialectError
@@ -60,6 +61,8 @@ def _fault(error: BaseException, calls: list[Call], op: OperationRules | None, c
     called = _wrongly_called(error, calls, context)
     if called is not None:
         return _of_hook(called, f"has other parameters than it is called with: {error}")
+    if op is not None and isinstance(error, TypeError) and (fault := _no_attribute(op)) is not None:
+        return fault
     own = last_of_authors(calls)
     written = [call for call in own if not linecache.getline(call.code.co_filename, 1).startswith(_GENERATED)]
     if written:
@@ -67,6 +70,12 @@ def _fault(error: BaseException, calls: list[Call], op: OperationRules | None, c
     if isinstance(error, NotImplementedError) and op is not None and is_authors(_file_of(type(op))):
         return f"nothing implements the method '{calls[-1].code.co_name}' of an interface that it lists"
     return f"the code of its spec{_asking(calls, context)} raised {told(error)} ({own[-1].place})" if own else None
+
+
+def _no_attribute(op: OperationRules) -> str | None:
+    """The property that was set to what is no attribute, and cannot even be looked up; None when there is none."""
+    found = [(name, value) for name, value in op.inherent_attributes() if not isinstance(value, Attribute)]
+    return f"the property '{found[0][0]}' is no attribute, but {found[0][1]!r}" if found else None
 
 
 def _name_of(written: list[Call], calls: list[Call]) -> str:

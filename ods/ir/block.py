@@ -13,6 +13,7 @@ from .type import Type
 from .value import BlockArgument
 from .value_casters import cast, casters
 from .views import BlockArgumentList, OperationList
+from .walk import operations_of
 
 if TYPE_CHECKING:
     from .operation import Operation
@@ -109,6 +110,7 @@ class Block:
                 raise IndexError(f"the block has {len(self._arguments)} arguments, and no number {index}")
             if self._arguments[index].has_uses():
                 raise ValueError(f"block argument #{index} is erased but still has uses")
+        for index in sorted({*numbers}, reverse=True):
             del self._arguments[index]
         self._number_arguments(min(numbers, default=0))
 
@@ -279,17 +281,26 @@ class Block:
         return self
 
     def erase(self) -> None:
-        """Remove the block and all in it; raises ValueError while something of it is used from outside."""
+        """Remove the block and all in it; raises ValueError while something of it is used from outside, and then changes nothing."""
+        self._check_unused()
         for op in self:
             op.drop_all_references()
         for op in [*self]:
             op._erase()
-        for index, argument in enumerate(self._arguments):
-            if argument.has_uses():
-                raise ValueError(f"block argument #{index} is erased but still has uses")
-        if self._predecessors:
-            raise ValueError("the block is erased but is still a successor of an operation")
         self.detach()
+
+    def _check_unused(self) -> None:
+        inside = dict.fromkeys(self)
+        inside.update(dict.fromkeys(operations_of([region for op in inside for region in op.regions])))
+        for op in inside:
+            for result in op._results:
+                if result._users and any(user not in inside for user in result.users):
+                    raise ValueError(f"{op.name} is erased but result #{result.index} still has uses")
+        for index, argument in enumerate(self._arguments):
+            if any(user not in inside for user in argument.users):
+                raise ValueError(f"block argument #{index} is erased but still has uses")
+        if any(op not in inside for op in self._predecessors):
+            raise ValueError("the block is erased but is still a successor of an operation")
 
     def __str__(self) -> str:
         return asm().block_text(self)

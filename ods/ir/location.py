@@ -209,11 +209,9 @@ class FileLineColLoc(Location):
 
 def check_location(given: object) -> object:
     """What is given, if it is a location, or stands in the place of one until it is asked for.  Raises TypeError when it is neither."""
-    if isinstance(given, list):
-        for part in given:
-            check_location(part)
-    elif not isinstance(given, (Location, tuple)):
-        raise TypeError(f"a Location is wanted, not {given!r}")
+    for part in given if isinstance(given, list) else (given,):  # lists inside lists may share parts, and were looked at
+        if not isinstance(part, (Location, tuple, list)):
+            raise TypeError(f"a Location is wanted, not {part!r}")
     return given
 
 

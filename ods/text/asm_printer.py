@@ -77,7 +77,10 @@ class AsmPrinter:
 
     def type_text(self, type: Type) -> str:
         """The text of a type, or its alias."""
-        text = self._type_texts.get(type)
+        try:
+            text = self._type_texts.get(type)
+        except TypeError:  # what cannot be looked up is no type
+            return type_body(self, type)
         if text is None:
             text = self.alias_of(type) or type_body(self, type)
             if len(text) <= LONGEST_KEPT:
@@ -126,7 +129,10 @@ class AsmPrinter:
 
     def attribute_text(self, attribute: Attribute) -> str:
         """The text of an attribute with its type, or its alias."""
-        text = self._attribute_texts.get(attribute)
+        try:
+            text = self._attribute_texts.get(attribute)
+        except TypeError:  # what cannot be looked up is no attribute
+            return attribute_body(self, attribute, Elision.NEVER)
         if text is None:
             text = self.alias_of(attribute) or attribute_body(self, attribute, Elision.NEVER)
             if len(text) <= LONGEST_KEPT:

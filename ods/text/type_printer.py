@@ -24,6 +24,9 @@ def type_body(printer: AsmPrinter, type_: Any) -> str:
         return write(printer, type_)
     if isinstance(type_, FloatType):
         return type_.spelling
+    given: object = type_
+    if not isinstance(given, Type):  # somebody has put it where a type is wanted
+        return f"<<{type_!r} is no type>>"
     dialect, _, mnemonic = type_.name.partition(".")
     return dialect_symbol_text("!", dialect, mnemonic + printer.captured(type_.print_assembly))
 

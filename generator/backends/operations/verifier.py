@@ -101,6 +101,8 @@ def _properties(checks: Checks) -> None:
 
 def _constraint(checks: Checks, constraint: ResolvedConstraint, slot: str, what: str, name: str, may_be_absent: bool) -> None:
     condition = checks.writer.conditions.condition(constraint, slot)
+    if condition.is_true and what == "attribute":  # whoever assigned it may have given anything
+        condition = Code(f"isinstance({slot}, {checks.writer.imports.runtime('Attribute')})")
     if condition.is_true:
         return
     absent = f"{slot} is not None and " if may_be_absent else ""

@@ -6,10 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
+from generated.arith import ConstantOp
 from generated.func import FuncOp, ReturnOp
-from ods.builtin import I32
+from generated.memref import GlobalOp
+from ods.builtin import I32, IntegerAttr
 from ods.builtin.module import Module
 from ods.builtin.operations import ModuleOp
+from ods.diagnostics import MLIRError
 from ods.ir.block import Block
 from ods.ir.context import Context
 from ods.ir.operation import Operation
@@ -147,6 +150,65 @@ def test_what_would_leave_ir_in_pieces_is_refused(name: str) -> None:
             call(parts)
         assert str(refused.value).startswith(message)
         assert str(parts.module) == before
+
+
+BLOCKS = """\
+func.func @f(%a: i32, %b: i32) {
+  "d.jump"(%a)[^used] : (i32) -> ()
+^used:
+  %0 = "d.two"(%a, %a) ({
+    "d.inside"(%a) : (i32) -> ()
+  }) : (i32, i32) -> i32
+  "d.jump"()[^end] : () -> ()
+^end:
+  "d.return"(%0) : (i32) -> ()
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda blocks: blocks[0].erase(), "block argument #0 is erased but still has uses"),
+        (lambda blocks: blocks[1].erase(), "d.two is erased but result #0 still has uses"),
+        (lambda blocks: blocks[2].erase(), "the block is erased but is still a successor of an operation"),
+        (lambda blocks: blocks[0].erase_arguments([0, 1]), "block argument #0 is erased but still has uses"),
+    ],
+)
+def test_an_erasure_that_is_refused_changes_nothing(call: Callable[[list[Block]], None], message: str) -> None:
+    with Context(allow_unregistered_dialects=True):
+        module = Module.parse(BLOCKS).operation
+        before = str(module)
+        blocks = list(module.regions[0].block.operations[0].regions[0].blocks)
+        with pytest.raises(ValueError, match=f"^{message}$"):
+            call(blocks)
+        assert str(module) == before
+        for number in (0, 2):
+            next(iter(blocks[number])).erase()
+        blocks[1].erase()
+        assert "d.inside" not in str(module)
+
+
+@pytest.mark.parametrize("value", [3, "x", [1], {"a": 1}, I32])
+def test_a_property_that_is_no_attribute_is_told_by_the_verifier(value: object) -> None:
+    with Context():
+        constant = ConstantOp(I32, 3)
+        constant.value = value  # type: ignore[assignment]
+        with pytest.raises(MLIRError, match="'arith.constant' op attribute 'value' failed to satisfy constraint: TypedAttr instance"):
+            constant.verify()
+        assert f"<<{value!r} is no attribute>>" in str(constant)
+        constant = ConstantOp(I32, 3)
+        constant.result.type = value if value is not I32 else IntegerAttr.get(I32, 3)  # type: ignore[assignment]
+        with pytest.raises(MLIRError, match="is no type>>"):
+            constant.verify()
+        holder = Module.parse("memref.global @x : memref<2xi32>").operation.regions[0].block.operations[0]
+        assert isinstance(holder, GlobalOp)
+        holder.initial_value = value  # type: ignore[assignment]
+        with pytest.raises(MLIRError, match="'memref.global' op attribute 'initial_value' failed to satisfy constraint: any attribute"):
+            holder.verify()
+        holder.initial_value, holder.alignment = None, value  # type: ignore[assignment]
+        with pytest.raises(MLIRError, match="'memref.global' op.* attribute"):
+            holder.verify()
 
 
 def test_a_successor_is_a_block() -> None:

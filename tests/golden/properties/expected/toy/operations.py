@@ -257,3 +257,5 @@ class AllOp(Operation):
             raise self.op_error(
                 "attribute 'level' failed to satisfy constraint: 32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3"
             )
+        if not isinstance(self.any, Attribute):
+            raise self.op_error("attribute 'any' failed to satisfy constraint: any attribute")
