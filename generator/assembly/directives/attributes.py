@@ -14,7 +14,7 @@ from ..emission.fast_path import FastPath
 from ..emission.fast_pattern import literal_pattern
 from ..emission.inherents import inherent_presence, is_unit
 from ..emission.operation_context import OperationParse, OperationPrint, has_own_syntax
-from ..emission.output import EmittedModule, PrintStatements, Statements
+from ..emission.output import EmittedModule
 from ..prover.shape import ATTRIBUTE, STRING, SYMBOL, TextShape
 from ..prover.values import NEVER_TYPED, attribute_tokens, begins_with_space, own_syntax, sample_of
 from .element import CustomArgument, VariableNames
@@ -30,7 +30,7 @@ _DIGITS = {8: 2, 16: 4, 32: 9, 64: 9}
 
 
 @dataclass(frozen=True)
-class Inherent(CustomArgument):
+class Inherent(CustomArgument[OperationParse, OperationPrint]):
     """What attributes and properties have in common."""
 
     inherent: ResolvedInherent
@@ -66,18 +66,17 @@ class Inherent(CustomArgument):
         if self.inherent.name in out.needed or self.inherent.may_be_absent:
             out.line(f"{out.attribute(self.inherent)}: {annotation} | None = None")
 
-    def presence(self, out: PrintStatements) -> str:
+    def presence(self, out: OperationPrint) -> str:
         return inherent_presence(out.module, self.inherent)
 
     @property
     def tells_presence(self) -> bool:
         return self.inherent.may_be_left_out
 
-    def variable(self, out: Statements) -> str:
-        assert isinstance(out, OperationParse)
+    def variable(self, out: OperationParse) -> str:
         return out.attribute(self.inherent)
 
-    def printed(self, out: PrintStatements) -> str:
+    def printed(self, out: OperationPrint) -> str:
         return f"self.{self.inherent.python_name}"
 
     def parameter_name(self, index: int) -> str:
@@ -170,8 +169,7 @@ class AttributeVariable(Inherent):
         is_case = constraint.enum is not None and constraint.definition is None
         self.declare_as(out, out.module.name(constraint.enum.python_class if is_case and constraint.enum else constraint.python_class))
 
-    def emit_parse(self, out: Statements) -> None:
-        assert isinstance(out, OperationParse)
+    def emit_parse(self, out: OperationParse) -> None:
         optional = self.inherent.may_be_absent and not out.in_group
         if not optional and self.inherent.name not in out.needed:
             out.set_attribute(self.inherent, self._source(out, optional=False))
@@ -184,8 +182,7 @@ class AttributeVariable(Inherent):
         with out.block(f"if {variable} is not None:"):
             out.set_attribute(self.inherent, self._attribute(out, variable))
 
-    def emit_guard(self, out: Statements) -> str:
-        assert isinstance(out, OperationParse)
+    def emit_guard(self, out: OperationParse) -> str:
         variable = out.attribute(self.inherent)
         out.line(f"{variable} = {self._read(out, optional=True)}")
         with out.block(f"if {variable} is not None:"):
@@ -226,8 +223,7 @@ class AttributeVariable(Inherent):
             return f"parser.parse_attribute({type_[2:]})"
         return f"parser.parse_attribute_of({cls}{type_})"
 
-    def emit_print(self, out: PrintStatements) -> None:
-        assert isinstance(out, OperationPrint)
+    def emit_print(self, out: OperationPrint) -> None:
         source = f"self.{self.inherent.python_name}"
         if self.inherent.may_be_absent and self.inherent.name not in out.known:
             with out.block(f"if {source} is not None:"):
@@ -348,8 +344,7 @@ class AttributeVariable(Inherent):
         references[cls.name] = cls
         return (f"{cls.name} | None", f"{cls.name} | None") if self.inherent.may_be_absent else (cls.name, cls.name)
 
-    def emit_keep(self, out: Statements) -> None:
-        assert isinstance(out, OperationParse)
+    def emit_keep(self, out: OperationParse) -> None:
         variable = out.attribute(self.inherent)
         if not self.inherent.may_be_absent:
             out.set_attribute(self.inherent, variable)

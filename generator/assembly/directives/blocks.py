@@ -8,7 +8,6 @@ from typing import Any
 
 from ...resolver.model import PythonClass, ResolvedOperation, ResolvedRegion, ResolvedSuccessor
 from ..emission.operation_context import OperationParse, OperationPrint
-from ..emission.output import PrintStatements, Statements
 from ..prover.shape import BLOCK, TextShape
 from ..reading.format_reader import FormatContext
 from ..reading.lexer import FormatToken
@@ -47,7 +46,7 @@ def print_one_region(out: OperationPrint, source: str) -> str:
 
 
 @dataclass(frozen=True)
-class RegionVariable(CustomArgument):
+class RegionVariable(CustomArgument[OperationParse, OperationPrint]):
     """`$region`: `{ … }`, or several of them between commas."""
 
     region: ResolvedRegion
@@ -85,8 +84,7 @@ class RegionVariable(CustomArgument):
         region = out.runtime("Region")
         out.line(f"{out.region(self.region)}: list[{region}] = []" if self.region.variadic else f"{out.region(self.region)} = {region}()")
 
-    def emit_parse(self, out: Statements) -> None:
-        assert isinstance(out, OperationParse)
+    def emit_parse(self, out: OperationParse) -> None:
         variable = out.region(self.region)
         if self.region.variadic:
             parse_list(out, variable)
@@ -94,8 +92,7 @@ class RegionVariable(CustomArgument):
         out.line(f"{variable} = parser.parse_region()")
         complete_region(out, variable)
 
-    def emit_guard(self, out: Statements) -> str:
-        assert isinstance(out, OperationParse)
+    def emit_guard(self, out: OperationParse) -> str:
         variable = out.region(self.region)
         if self.region.variadic:
             parse_list(out, variable)
@@ -103,20 +100,18 @@ class RegionVariable(CustomArgument):
         out.line(f"{variable} = parser.parse_optional_region() or {out.runtime('Region')}()")
         return f"not {variable}.empty"
 
-    def emit_print(self, out: PrintStatements) -> None:
-        assert isinstance(out, OperationPrint)
+    def emit_print(self, out: OperationPrint) -> None:
         source = f"self.{self.region.python_name}"
         if self.region.variadic:
             print_list(out, source)
         else:
             out.call(print_one_region(out, source))
 
-    def presence(self, out: PrintStatements) -> str:
+    def presence(self, out: OperationPrint) -> str:
         source = f"self.{self.region.python_name}"
         return source if self.region.variadic else f"not {source}.empty"
 
-    def emit_completion(self, out: Statements) -> None:
-        assert isinstance(out, OperationParse)
+    def emit_completion(self, out: OperationParse) -> None:
         if not self.region.variadic:
             complete_region(out, out.region(self.region))
 
@@ -124,11 +119,10 @@ class RegionVariable(CustomArgument):
     def tells_presence(self) -> bool:
         return True
 
-    def variable(self, out: Statements) -> str:
-        assert isinstance(out, OperationParse)
+    def variable(self, out: OperationParse) -> str:
         return out.region(self.region)
 
-    def printed(self, out: PrintStatements) -> str:
+    def printed(self, out: OperationPrint) -> str:
         return f"self.{self.region.python_name}"
 
     def parameter_name(self, index: int) -> str:
@@ -139,7 +133,7 @@ class RegionVariable(CustomArgument):
 
 
 @dataclass(frozen=True)
-class Regions(Whole):
+class Regions(Whole[OperationParse, OperationPrint]):
     """`regions`: all regions, between commas."""
 
     never_empty: bool
@@ -156,12 +150,10 @@ class Regions(Whole):
     def shape(self) -> TextShape:
         return _shape("{", "{ … }", "" if self.never_empty else "regions", True)
 
-    def emit_parse(self, out: Statements) -> None:
-        assert isinstance(out, OperationParse)
+    def emit_parse(self, out: OperationParse) -> None:
         parse_list(out, out.variable("region", "", "regions"))
 
-    def emit_print(self, out: PrintStatements) -> None:
-        assert isinstance(out, OperationPrint)
+    def emit_print(self, out: OperationPrint) -> None:
         print_list(out, "self.regions")
 
 
@@ -185,7 +177,7 @@ def print_list(out: OperationPrint, source: str) -> None:
 
 
 @dataclass(frozen=True)
-class SuccessorVariable(CustomArgument):
+class SuccessorVariable(CustomArgument[OperationParse, OperationPrint]):
     """`$successor`: `^block`, or several between commas."""
 
     successor: ResolvedSuccessor
@@ -230,34 +222,31 @@ class SuccessorVariable(CustomArgument):
         block = out.runtime("Block", typing_only=True)
         out.line(f"{out.successor(self.successor)}: list[{block}] = []")
 
-    def emit_parse(self, out: Statements) -> None:
-        assert isinstance(out, OperationParse)
+    def emit_parse(self, out: OperationParse) -> None:
         variable = out.successor(self.successor)
         if self.successor.variadic:
             out.line(f"{variable} = {out.support('parse_successor_list')}(parser)")
         else:
             out.line(f"{variable} = parser.parse_successor()")
 
-    def emit_guard(self, out: Statements) -> str:
-        assert isinstance(out, OperationParse)
+    def emit_guard(self, out: OperationParse) -> str:
         self.emit_parse(out)
         return out.successor(self.successor)
 
-    def emit_print(self, out: PrintStatements) -> None:
+    def emit_print(self, out: OperationPrint) -> None:
         source = f"self.{self.successor.python_name}"
         if self.successor.variadic:
             out.call(f"{out.runtime('print_successors')}(printer, {source})")
         else:
             out.call(f"printer.print_successor({source})")
 
-    def presence(self, out: PrintStatements) -> str:
+    def presence(self, out: OperationPrint) -> str:
         return f"self.{self.successor.python_name}"
 
-    def variable(self, out: Statements) -> str:
-        assert isinstance(out, OperationParse)
+    def variable(self, out: OperationParse) -> str:
         return out.successor(self.successor)
 
-    def printed(self, out: PrintStatements) -> str:
+    def printed(self, out: OperationPrint) -> str:
         return f"self.{self.successor.python_name}"
 
     def parameter_name(self, index: int) -> str:
@@ -268,7 +257,7 @@ class SuccessorVariable(CustomArgument):
 
 
 @dataclass(frozen=True)
-class Successors(Whole):
+class Successors(Whole[OperationParse, OperationPrint]):
     """`successors`: all successors, between commas."""
 
     never_empty: bool
@@ -285,11 +274,10 @@ class Successors(Whole):
     def shape(self) -> TextShape:
         return _shape(BLOCK, "^bb1", "" if self.never_empty else "successors", True)
 
-    def emit_parse(self, out: Statements) -> None:
-        assert isinstance(out, OperationParse)
+    def emit_parse(self, out: OperationParse) -> None:
         out.line(f"{out.variable('successor', '', 'successors')} = {out.support('parse_successor_list')}(parser)")
 
-    def emit_print(self, out: PrintStatements) -> None:
+    def emit_print(self, out: OperationPrint) -> None:
         out.call(f"{out.runtime('print_successors')}(printer, self._successors)")
 
 

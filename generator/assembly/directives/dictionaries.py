@@ -12,7 +12,6 @@ from ..emission.fast_path import FastPath
 from ..emission.fast_pattern import literal_pattern
 from ..emission.inherents import inherent_presence
 from ..emission.operation_context import OperationParse, OperationPrint
-from ..emission.output import PrintStatements, Statements
 from ..prover.shape import TextShape
 from ..reading.format_reader import FormatContext
 from ..reading.lexer import FormatToken
@@ -21,7 +20,7 @@ from .element import CustomArgument, VariableNames, Whole
 
 
 @dataclass(frozen=True)
-class Dictionary(Whole, CustomArgument):
+class Dictionary(Whole[OperationParse, OperationPrint], CustomArgument[OperationParse, OperationPrint]):
     """What the dictionaries have in common."""
 
     is_bound = False
@@ -29,10 +28,10 @@ class Dictionary(Whole, CustomArgument):
     def is_fast(self, op: ResolvedOperation, in_group: bool) -> bool:
         return not in_group
 
-    def given(self, out: Statements) -> str:
+    def given(self, out: OperationParse) -> str:
         return "state.attributes"
 
-    def printed(self, out: PrintStatements) -> str:
+    def printed(self, out: OperationPrint) -> str:
         return "dict(self.attributes)"
 
     def parameter_name(self, index: int) -> str:
@@ -72,8 +71,7 @@ class AttrDict(Dictionary):
     def add_fast(self, path: FastPath) -> None:
         path.pattern.absent(literal_pattern("attributes") if self.with_keyword else r"\{")
 
-    def emit_parse(self, out: Statements) -> None:
-        assert isinstance(out, OperationParse)
+    def emit_parse(self, out: OperationParse) -> None:
         suffix = "_with_keyword" if self.with_keyword else ""
         read = f"parse_optional_attr_dict{suffix}"
         checked = sorted([inherent.name for inherent in out.op.inherents if not inherent.is_native] + _segment_sizes(out.op))
@@ -83,8 +81,7 @@ class AttrDict(Dictionary):
         else:
             out.line(f"parser.{read}(state.attributes)")
 
-    def emit_print(self, out: PrintStatements) -> None:
-        assert isinstance(out, OperationPrint)
+    def emit_print(self, out: OperationPrint) -> None:
         out.spacing.attribute_dictionary()
         method = "print_optional_attr_dict" + ("_with_keyword" if self.with_keyword else "")
         shown = out.shown_in_dictionary
@@ -141,16 +138,14 @@ class PropDict(Dictionary):
     def add_fast(self, path: FastPath) -> None:
         path.pattern.absent("<")
 
-    def emit_parse(self, out: Statements) -> None:
-        assert isinstance(out, OperationParse)
+    def emit_parse(self, out: OperationParse) -> None:
         hidden = out.shown_in_properties
         required = [each.name for each in hidden if not each.may_be_left_out]
         others = [each.name for each in hidden if each.may_be_left_out]
         names = ", ".join(f"[{', '.join(map(quoted, part))}]" for part in (required, others))
         out.line(f"state.properties = {out.support('parse_prop_dict')}(parser, state.name, {names})")
 
-    def emit_print(self, out: PrintStatements) -> None:
-        assert isinstance(out, OperationPrint)
+    def emit_print(self, out: OperationPrint) -> None:
         out.spacing.attribute_dictionary()
         properties = out.names.choose("properties")
         out.line(f"{properties}: dict[str, {out.runtime('Attribute', typing_only=True)}] = {{}}")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic
 from typing import Literal as OneOf
 
 from ...codegen import snake_case
@@ -19,6 +19,16 @@ from ..emission.operation_context import OperationParse
 from ..emission.output import PrintStatements, Statements
 from ..prover.shape import UNKNOWN_SHAPE, TextShape
 from ..reading.problems import FormatSpan
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    Reads = TypeVar("Reads", bound=Statements, contravariant=True, default=Any)
+    Writes = TypeVar("Writes", bound=PrintStatements, contravariant=True, default=Any)
+else:
+    from typing import TypeVar  # has no defaults before Python 3.13
+
+    Reads, Writes = TypeVar("Reads"), TypeVar("Writes")
 
 TypeArgument = ResolvedValue | OneOf["operands", "results"]
 """What `type` is asked about: an operand, a result, or all of them."""
@@ -49,8 +59,12 @@ class CustomHook:
 
 
 @dataclass(frozen=True)
-class Element:
-    """A part of a format.  What a directive does not say itself is true of one that always has a text which nothing is known of."""
+class Element(Generic[Reads, Writes]):
+    """A part of a format.  What a directive does not say itself is true of one that always has a text which nothing is known of.
+
+    `Reads` and `Writes` are the bodies of `parse` and `print` that it can stand in: those of operations, those of types and attributes,
+    or any.
+    """
 
     place: FormatSpan
 
@@ -192,22 +206,22 @@ class Element:
     def declare_branches(self, out: OperationParse) -> None:
         """Statements that declare what only some of its branches read."""
 
-    def emit_parse(self, out: Statements) -> None:
+    def emit_parse(self, out: Reads) -> None:
         """Statements that read this."""
         raise NotImplementedError
 
-    def emit_print(self, out: PrintStatements) -> None:
+    def emit_print(self, out: Writes) -> None:
         """Statements that write this."""
         raise NotImplementedError
 
-    def emit_guard(self, out: Statements) -> str:
+    def emit_guard(self, out: Reads) -> str:
         """Statements that read this if it comes next; the condition that it did."""
         raise NotImplementedError
 
-    def emit_completion(self, out: Statements) -> None:
+    def emit_completion(self, out: Reads) -> None:
         """Statements for when it has been read as a guard."""
 
-    def presence(self, out: PrintStatements) -> str:
+    def presence(self, out: Writes) -> str:
         """The condition that there is something to print: what an anchor stands for."""
         raise NotImplementedError
 
@@ -230,7 +244,7 @@ class Element:
         return None
 
 
-class Whole(Element):
+class Whole(Element[Reads, Writes]):
     """What stands for everything of a kind, so that it stands at the top level alone: its text tells of no presence."""
 
     def problem_in_group(self) -> tuple[str, str]:
@@ -240,7 +254,7 @@ class Whole(Element):
         return f"{self.what} cannot stand in an `oilist`"
 
 
-class CustomArgument(Element):
+class CustomArgument(Element[Reads, Writes]):
     """What may stand between the parentheses of a `custom` directive."""
 
     is_bound: ClassVar[bool] = True
@@ -261,15 +275,15 @@ class CustomArgument(Element):
         """Whether it tells if there is something to print."""
         return self.variadicity != "single"
 
-    def variable(self, out: Statements) -> str:
+    def variable(self, out: Reads) -> str:
         """The local variable of what was read."""
         raise NotImplementedError
 
-    def given(self, out: Statements) -> str:
+    def given(self, out: Reads) -> str:
         """What the parse function gets."""
         return self.variable(out)
 
-    def printed(self, out: PrintStatements) -> str:
+    def printed(self, out: Writes) -> str:
         """What the print function gets."""
         raise NotImplementedError
 
@@ -281,8 +295,8 @@ class CustomArgument(Element):
         """The annotations in the parse and in the print function; the classes in them go into `references`."""
         raise NotImplementedError
 
-    def emit_location(self, out: Statements) -> None:
+    def emit_location(self, out: Reads) -> None:
         """Statements that keep the place where it begins, where that is needed."""
 
-    def emit_keep(self, out: Statements) -> None:
+    def emit_keep(self, out: Reads) -> None:
         """Statements that put what was read into the state."""

@@ -16,7 +16,7 @@ from ..emission.fast_pattern import literal_pattern
 from ..emission.output import PrintStatements, Statements
 from ..emission.spacing import is_keyword
 from ..prover.shape import TextShape
-from .element import CustomArgument, CustomHook, Element, VariableNames
+from .element import CustomArgument, CustomHook, Element, Reads, VariableNames, Writes
 
 PUNCTUATION = {
     ":": "colon", ",": "comma", "=": "equal", "<": "less", ">": "greater", "{": "l_brace", "}": "r_brace", "(": "l_paren", ")": "r_paren",
@@ -147,7 +147,7 @@ class Whitespace(Element):
 
 
 @dataclass(frozen=True)
-class Group(Element):
+class Group(Element[Reads, Writes]):
     """The form of an optional group: one of two branches, as the anchor says when printing, and the guard when reading."""
 
     then: tuple[Element, ...]
@@ -221,7 +221,7 @@ class Clause:
 
 
 @dataclass(frozen=True)
-class Clauses(Element):
+class Clauses(Element[Reads, Writes]):
     """The form of `oilist`: clauses in any order, each at most once; printed in the order of the format."""
 
     clauses: tuple[Clause, ...]
@@ -231,7 +231,7 @@ class Clauses(Element):
 
 
 @dataclass(frozen=True)
-class Listing(Element):
+class Listing(Element[Reads, Writes]):
     """The form of `params` and `struct`: several elements with commas between."""
 
     items: tuple[Element, ...]

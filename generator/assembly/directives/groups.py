@@ -10,7 +10,7 @@ from ...resolver.model import ResolvedOperation
 from ..emission.fast_path import FastPath
 from ..emission.fast_pattern import literal_pattern
 from ..emission.inherents import emit_unit
-from ..emission.operation_context import OperationParse
+from ..emission.operation_context import OperationParse, OperationPrint
 from ..emission.output import PrintStatements, Statements
 from ..reading.format_reader import FormatContext, FormatReader
 from ..reading.lexer import FormatToken
@@ -19,7 +19,7 @@ from .forms import Clause, Clauses, Group, Literal, Whitespace, walk
 
 
 @dataclass(frozen=True)
-class OptionalGroup(Group):
+class OptionalGroup(Group[OperationParse, OperationPrint]):
     """`(a $b^ …)? ` or `(…) : (…)?`: printed when the anchor is there, read when its first element is."""
 
     def declare(self, out: OperationParse) -> None:
@@ -31,8 +31,7 @@ class OptionalGroup(Group):
             if element is not self.guard or not element.guard_assigns:
                 element.declare(out)
 
-    def emit_parse(self, out: Statements) -> None:
-        assert isinstance(out, OperationParse)
+    def emit_parse(self, out: OperationParse) -> None:
         outer, out.in_group = out.in_group, False
         condition = self.guard.emit_guard(out)
         out.in_group = True
@@ -52,7 +51,7 @@ class OptionalGroup(Group):
                 emit_all(out, otherwise)
         out.in_group = outer
 
-    def emit_print(self, out: PrintStatements) -> None:
+    def emit_print(self, out: OperationPrint) -> None:
         condition = self.anchor.presence(out)
         if self.inverted:
             condition = Code(condition).negated
@@ -101,7 +100,7 @@ class OptionalGroup(Group):
 
 
 @dataclass(frozen=True)
-class OIList(Whole, Clauses):
+class OIList(Whole[OperationParse, OperationPrint], Clauses[OperationParse, OperationPrint]):
     """`oilist(a … | b …)`: clauses in any order, each at most once; printed in the order of the format."""
 
     what = "`oilist`"
@@ -125,8 +124,7 @@ class OIList(Whole, Clauses):
             for element in clause.shown:
                 element.declare(out)
 
-    def emit_parse(self, out: Statements) -> None:
-        assert isinstance(out, OperationParse)
+    def emit_parse(self, out: OperationParse) -> None:
         seen = {clause.keyword.spelling: out.names.choose(f"seen_{clause.keyword.spelling}") for clause in self.clauses}
         out.line(" = ".join([*seen.values(), "False"]))
         with out.block("while True:"):
@@ -148,7 +146,7 @@ class OIList(Whole, Clauses):
         emit_all(out, clause.shown)
         out.in_group = outer
 
-    def emit_print(self, out: PrintStatements) -> None:
+    def emit_print(self, out: OperationPrint) -> None:
         for clause in self.clauses:
             tellers = [element for element in walk(clause.elements) if element.presence_names()]
             conditions = {element.presence(out) for element in tellers}

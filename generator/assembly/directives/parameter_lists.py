@@ -7,18 +7,17 @@ from dataclasses import dataclass
 
 from ...codegen import quoted
 from ...resolver.model import ResolvedParameter
-from ..emission.output import PrintStatements, Statements
 from ..reading.format_reader import FormatContext
 from ..reading.lexer import FormatToken
 from ..reading.parameter_reader import ParameterReader
 from .codecs import any_present, default_of, emit_value, is_looked_for, may_be_absent, parameter_presence
 from .element import Element
 from .forms import Listing
-from .parameters import ParameterParse, ParameterVariable, problem_of_required
+from .parameters import ParameterParse, ParameterPrint, ParameterVariable, problem_of_required
 
 
 @dataclass(frozen=True)
-class ParameterList(Listing):
+class ParameterList(Listing[ParameterParse, ParameterPrint]):
     """What `params` and `struct` have in common: several parameters with commas between."""
 
     items: tuple[ParameterVariable, ...]
@@ -32,13 +31,13 @@ class ParameterList(Listing):
     def parameters_bound(self) -> Sequence[ResolvedParameter]:
         return [each.parameter for each in self.items]
 
-    def presence(self, out: PrintStatements) -> str:
+    def presence(self, out: ParameterPrint) -> str:
         return any_present(out.module, self.parameters_bound())
 
     def presence_names(self) -> Sequence[str]:
         return [self.items[0].parameter.name] if len(self.items) == 1 else ()
 
-    def emit_print(self, out: PrintStatements) -> None:
+    def emit_print(self, out: ParameterPrint) -> None:
         optional = [may_be_absent(each.parameter) for each in self.items]
         space = out.spacing.value()
         if space and all(optional):
@@ -53,7 +52,7 @@ class ParameterList(Listing):
         for index, each in enumerate(self.items):
             self._print_one(out, each, index, separator, all(optional[: index + 1]))
 
-    def _print_one(self, out: PrintStatements, each: ParameterVariable, index: int, separator: str, nothing_sure: bool) -> None:
+    def _print_one(self, out: ParameterPrint, each: ParameterVariable, index: int, separator: str, nothing_sure: bool) -> None:
         parameter = each.parameter
         source = f"self.{parameter.python_name}"
         before = self.label(each)
@@ -71,7 +70,7 @@ class ParameterList(Listing):
         if separator and index + 1 < len(self.items):
             out.line(f'{separator} = ", "')
 
-    def _separate(self, out: PrintStatements, index: int, separator: str) -> None:
+    def _separate(self, out: ParameterPrint, index: int, separator: str) -> None:
         if index and separator:
             out.piece(separator)
         elif index:
@@ -102,8 +101,7 @@ class Params(ParameterList):
     def as_fields(self) -> Sequence[ParameterVariable]:
         return self.items
 
-    def emit_parse(self, out: Statements) -> None:
-        assert isinstance(out, ParameterParse)
+    def emit_parse(self, out: ParameterParse) -> None:
         if self.last_required + 1 >= len(self.items):
             self._read(out)
             return
@@ -172,8 +170,7 @@ class Struct(ParameterList):
     def label(self, item: Element) -> str:
         return f"{item.presence_names()[0]} = "
 
-    def emit_parse(self, out: Statements) -> None:
-        assert isinstance(out, ParameterParse)
+    def emit_parse(self, out: ParameterParse) -> None:
         seen, key = out.names.choose("seen"), out.names.choose("key")
         out.line(f"{seen}: set[str] = set()")
         required = [parameter for parameter in self.parameters_bound() if not may_be_absent(parameter)]

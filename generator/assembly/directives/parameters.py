@@ -87,7 +87,7 @@ class ParameterPrint(PrintStatements):
 
 
 @dataclass(frozen=True)
-class ParameterVariable(CustomArgument):
+class ParameterVariable(CustomArgument[ParameterParse, ParameterPrint]):
     """`$parameter`."""
 
     parameter: ResolvedParameter
@@ -142,18 +142,16 @@ class ParameterVariable(CustomArgument):
 
     # ---- statements
 
-    def emit_parse(self, out: Statements) -> None:
-        assert isinstance(out, ParameterParse)
+    def emit_parse(self, out: ParameterParse) -> None:
         if is_looked_for(self.parameter):
             out.read_optional(self.parameter)
         else:
             out.read(self.parameter)
 
-    def emit_guard(self, out: Statements) -> str:
-        assert isinstance(out, ParameterParse)
+    def emit_guard(self, out: ParameterParse) -> str:
         return f"{out.read_optional(self.parameter)} is not None"
 
-    def emit_print(self, out: PrintStatements) -> None:
+    def emit_print(self, out: ParameterPrint) -> None:
         source = f"self.{self.parameter.python_name}"
         if may_be_absent(self.parameter) and self.parameter.name not in out.known:
             with out.block(f"if {self.presence(out)}:"):
@@ -163,7 +161,7 @@ class ParameterVariable(CustomArgument):
         out.text(out.spacing.value())
         emit_value(out, self.parameter, source, self.qualified)
 
-    def presence(self, out: PrintStatements) -> str:
+    def presence(self, out: ParameterPrint) -> str:
         return parameter_presence(out.module, self.parameter)
 
     # ---- as an argument of a custom directive
@@ -176,11 +174,10 @@ class ParameterVariable(CustomArgument):
     def tells_presence(self) -> bool:
         return may_be_absent(self.parameter)
 
-    def variable(self, out: Statements) -> str:
-        assert isinstance(out, ParameterParse)
+    def variable(self, out: ParameterParse) -> str:
         return out.variable(self.parameter)
 
-    def printed(self, out: PrintStatements) -> str:
+    def printed(self, out: ParameterPrint) -> str:
         return f"self.{self.parameter.python_name}"
 
     def parameter_name(self, index: int) -> str:
@@ -228,13 +225,12 @@ class ParameterCustom(Custom):
 
 
 @dataclass(frozen=True)
-class ParameterGroup(Group):
+class ParameterGroup(Group[ParameterParse, ParameterPrint]):
     """An optional group in the format of a type or attribute."""
 
     spaces_branches_alike = True
 
-    def emit_parse(self, out: Statements) -> None:
-        assert isinstance(out, ParameterParse)
+    def emit_parse(self, out: ParameterParse) -> None:
         condition = self.guard.emit_guard(out)
         then, otherwise = self.inner(self.then), self.inner(self.otherwise)
         if has_statements(then) or not has_statements(otherwise) and is_call(condition):
@@ -244,7 +240,7 @@ class ParameterGroup(Group):
             with out.block("else:" if has_statements(then) else f"if {Code(condition).negated}:"):
                 emit_all(out, otherwise)
 
-    def emit_print(self, out: PrintStatements) -> None:
+    def emit_print(self, out: ParameterPrint) -> None:
         condition = self.anchor.presence(out)
         if self.inverted:
             condition = Code(condition).negated

@@ -8,8 +8,7 @@ from typing import Any
 
 from ...codegen import quoted
 from ...resolver.model import PythonClass, ResolvedEnum, ResolvedInherent
-from ..emission.operation_context import OperationParse
-from ..emission.output import PrintStatements, Statements
+from ..emission.operation_context import OperationParse, OperationPrint
 from ..prover.shape import INTEGER, STRING, UNKNOWN, TextShape, TokenSet
 from ..reading.format_reader import FormatContext
 from ..reading.lexer import FormatToken
@@ -53,8 +52,7 @@ class PropertyVariable(Inherent):
     def declare(self, out: OperationParse) -> None:
         self.declare_as(out, (self.inherent.constraint.value_type or "object").removesuffix(" | None"))
 
-    def emit_parse(self, out: Statements) -> None:
-        assert isinstance(out, OperationParse)
+    def emit_parse(self, out: OperationParse) -> None:
         names = f"{quoted(self.inherent.name)}, {quoted(self.inherent.constraint.summary)}"
         inner = self._kind.removesuffix(" | None")
         if inner != self._kind:
@@ -65,8 +63,7 @@ class PropertyVariable(Inherent):
         out.line(f"{variable} = {source}")
         out.set_attribute(self.inherent, self._attribute(out, variable))
 
-    def emit_guard(self, out: Statements) -> str:
-        assert isinstance(out, OperationParse)
+    def emit_guard(self, out: OperationParse) -> str:
         variable, inner = out.attribute(self.inherent), self._kind.removesuffix(" | None")
         condition, source = f"{variable} is not None", self._optional_reader(out, inner)
         if inner != self._kind:
@@ -123,7 +120,7 @@ class PropertyVariable(Inherent):
         assert builder is not None
         return out.module.expression(builder, {"value": source})
 
-    def emit_print(self, out: PrintStatements) -> None:
+    def emit_print(self, out: OperationPrint) -> None:
         kind = self._kind
         if kind.endswith(" | None") and self.inherent.name in out.known:
             kind = kind.removesuffix(" | None")
@@ -135,8 +132,7 @@ class PropertyVariable(Inherent):
         kind = self.inherent.constraint.value_type or "object"
         return kind, kind
 
-    def emit_keep(self, out: Statements) -> None:
-        assert isinstance(out, OperationParse)
+    def emit_keep(self, out: OperationParse) -> None:
         builder, value = self.inherent.constraint.const_builder, out.attribute(self.inherent)
         out.set_attribute(self.inherent, value if builder is None else out.module.expression(builder, {"value": value}))
 

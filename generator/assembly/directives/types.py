@@ -9,7 +9,6 @@ from typing import Any
 from ...resolver.model import PythonClass, ResolvedOperation, ResolvedValue
 from ..emission.fast_path import FastPath
 from ..emission.operation_context import OperationParse, OperationPrint, has_own_syntax
-from ..emission.output import PrintStatements, Statements
 from ..prover.shape import ALL_TYPES, TextShape
 from ..prover.values import type_tokens
 from ..reading.format_reader import FormatContext
@@ -27,7 +26,7 @@ _ANNOTATIONS = {
 
 
 @dataclass(frozen=True)
-class TypeOf(CustomArgument):
+class TypeOf(CustomArgument[OperationParse, OperationPrint]):
     """`type($x)`, `type(operands)`, `type(results)`."""
 
     argument: TypeArgument
@@ -119,8 +118,7 @@ class TypeOf(CustomArgument):
     def declare(self, out: OperationParse) -> None:
         _declare_types(out, self.argument)
 
-    def emit_parse(self, out: Statements) -> None:
-        assert isinstance(out, OperationParse)
+    def emit_parse(self, out: OperationParse) -> None:
         variable = type_variable(out, self.argument)
         if isinstance(self.argument, str) or self.argument.variadicity == "variadic":
             out.line(f"{variable} = parser.parse_type_list()")
@@ -138,8 +136,7 @@ class TypeOf(CustomArgument):
         method = "parse_custom_type_with_fallback" if has_own_syntax(cls) else "parse_type_of"
         return f"parser.{method}({out.module.name(cls)})"
 
-    def emit_print(self, out: PrintStatements) -> None:
-        assert isinstance(out, OperationPrint)
+    def emit_print(self, out: OperationPrint) -> None:
         if isinstance(self.argument, str):
             out.value(f"printer.types_text({_types_of_whole(self.argument)})")
             return
@@ -158,7 +155,7 @@ class TypeOf(CustomArgument):
             cls = out.module.name(self.argument.constraint.python_class)
             out.call(f"{out.support('print_type_of')}(printer, {source}.type, {cls})")
 
-    def presence(self, out: PrintStatements) -> str:
+    def presence(self, out: OperationPrint) -> str:
         return _types_presence(out, self.argument)
 
     # ---- the fast path
@@ -190,12 +187,10 @@ class TypeOf(CustomArgument):
     def variadicity(self) -> str:
         return self.value.variadicity
 
-    def variable(self, out: Statements) -> str:
-        assert isinstance(out, OperationParse)
+    def variable(self, out: OperationParse) -> str:
         return type_variable(out, self.argument)
 
-    def printed(self, out: PrintStatements) -> str:
-        assert isinstance(out, OperationPrint)
+    def printed(self, out: OperationPrint) -> str:
         source, kind = out.value_of(self.value), self.value.variadicity
         if kind == "variadic":
             return _types_of_all(source)
@@ -211,7 +206,7 @@ class TypeOf(CustomArgument):
 
 
 @dataclass(frozen=True)
-class FunctionalType(Element):
+class FunctionalType(Element[OperationParse, OperationPrint]):
     """`functional-type(inputs, results)`: `(type, type) -> type`."""
 
     inputs: TypeArgument
@@ -254,15 +249,13 @@ class FunctionalType(Element):
         for argument in self.typed():
             _declare_types(out, argument)
 
-    def emit_parse(self, out: Statements) -> None:
-        assert isinstance(out, OperationParse)
+    def emit_parse(self, out: OperationParse) -> None:
         variable = out.names.choose("function_type")
         out.line(f"{variable} = parser.parse_type_of({out.runtime('FunctionType')})")
         for argument, part in ((self.inputs, "inputs"), (self.results, "results")):
             out.line(f"{type_variable(out, argument)} = list({variable}.{part})")
 
-    def emit_print(self, out: PrintStatements) -> None:
-        assert isinstance(out, OperationPrint)
+    def emit_print(self, out: OperationPrint) -> None:
         out.text(out.spacing.value() + "(")
         out.piece(f"printer.types_text({self._types(out, self.inputs)})")
         out.text(") -> ")
@@ -280,7 +273,7 @@ class FunctionalType(Element):
             return f"[value.type for group in {source} for value in group]"
         return f"[{source}.type]"
 
-    def presence(self, out: PrintStatements) -> str:
+    def presence(self, out: OperationPrint) -> str:
         return _types_presence(out, self.inputs)
 
     def is_fast(self, op: ResolvedOperation, in_group: bool) -> bool:
@@ -342,8 +335,7 @@ def _types_of_whole(argument: str) -> str:
     return "self.operand_types" if argument == "operands" else "self.result_types"
 
 
-def _types_presence(out: PrintStatements, argument: TypeArgument) -> str:
-    assert isinstance(out, OperationPrint)
+def _types_presence(out: OperationPrint, argument: TypeArgument) -> str:
     if isinstance(argument, str):
         return "self._operands" if argument == "operands" else "self._results"
     return value_presence(out, argument)

@@ -9,7 +9,6 @@ from typing import Any
 from ...resolver.model import PythonClass, ResolvedOperation, ResolvedValue
 from ..emission.fast_path import FastPath
 from ..emission.operation_context import OperationParse, OperationPrint
-from ..emission.output import PrintStatements, Statements
 from ..prover.shape import ATTRIBUTE, VALUE, TextShape
 from ..reading.format_reader import FormatContext
 from ..reading.lexer import FormatToken
@@ -26,7 +25,7 @@ _MANY = ("single", "optional", "variadic")
 
 
 @dataclass(frozen=True)
-class OperandVariable(CustomArgument):
+class OperandVariable(CustomArgument[OperationParse, OperationPrint]):
     """`$operand`: the name of a value, or names between commas."""
 
     value: ResolvedValue
@@ -94,8 +93,7 @@ class OperandVariable(CustomArgument):
         if self.value.name in out.with_offset:
             out.line(f"{out.offset(self.value)} = parser.position")
 
-    def emit_parse(self, out: Statements) -> None:
-        assert isinstance(out, OperationParse)
+    def emit_parse(self, out: OperationParse) -> None:
         variable, kind = out.operand(self.value), self.value.variadicity
         if kind == "single":
             out.line(f"{variable} = parser.parse_operand()")
@@ -108,14 +106,12 @@ class OperandVariable(CustomArgument):
         else:
             out.line(f"{variable} = {out.support('parse_operand_groups')}(parser)")
 
-    def emit_guard(self, out: Statements) -> str:
-        assert isinstance(out, OperationParse)
+    def emit_guard(self, out: OperationParse) -> str:
         self.emit_parse(out)
         variable = out.operand(self.value)
         return f"{variable} is not None" if self.value.variadicity == "optional" else variable
 
-    def emit_print(self, out: PrintStatements) -> None:
-        assert isinstance(out, OperationPrint)
+    def emit_print(self, out: OperationPrint) -> None:
         source = out.operand(self.value)
         if self.value.variadicity == "single" or self.value.variadicity == "optional" and self.value.name in out.known:
             out.value(out.operand_name(self.value))
@@ -128,8 +124,7 @@ class OperandVariable(CustomArgument):
         else:
             out.call(f"{out.support('print_operand_groups')}(printer, {source})")
 
-    def presence(self, out: PrintStatements) -> str:
-        assert isinstance(out, OperationPrint)
+    def presence(self, out: OperationPrint) -> str:
         return value_presence(out, self.value)
 
     # ---- the fast path
@@ -158,12 +153,10 @@ class OperandVariable(CustomArgument):
     def variadicity(self) -> str:
         return self.value.variadicity
 
-    def variable(self, out: Statements) -> str:
-        assert isinstance(out, OperationParse)
+    def variable(self, out: OperationParse) -> str:
         return out.operand(self.value)
 
-    def printed(self, out: PrintStatements) -> str:
-        assert isinstance(out, OperationPrint)
+    def printed(self, out: OperationPrint) -> str:
         return out.operand(self.value)
 
     def parameter_name(self, index: int) -> str:
@@ -172,14 +165,13 @@ class OperandVariable(CustomArgument):
     def annotations(self, references: dict[str, PythonClass]) -> tuple[str, str]:
         return _ANNOTATIONS[self.value.variadicity]
 
-    def emit_location(self, out: Statements) -> None:
-        assert isinstance(out, OperationParse)
+    def emit_location(self, out: OperationParse) -> None:
         if self.value.name in out.with_offset:
             out.line(f"{out.offset(self.value)} = parser.current_location()")
 
 
 @dataclass(frozen=True)
-class Operands(Whole):
+class Operands(Whole[OperationParse, OperationPrint]):
     """`operands`: the names of all operands."""
 
     never_empty: bool
@@ -199,13 +191,12 @@ class Operands(Whole):
         present = "" if self.never_empty else "operands"
         return TextShape(frozenset((VALUE,)), frozenset((VALUE,)), frozenset((",", ATTRIBUTE)), present, sample="%0, %1")
 
-    def emit_parse(self, out: Statements) -> None:
-        assert isinstance(out, OperationParse)
+    def emit_parse(self, out: OperationParse) -> None:
         offset = out.variable("offset", "", "operands_offset")
         out.line(f"{offset} = parser.current_location()")
         out.line(f"{out.variable('operand', '', 'operands')} = parser.parse_operand_list()")
 
-    def emit_print(self, out: PrintStatements) -> None:
+    def emit_print(self, out: OperationPrint) -> None:
         out.call("printer.print_operands(self._operands)")
 
 

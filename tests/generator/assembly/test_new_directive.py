@@ -14,7 +14,6 @@ from generator.assembly import format_change
 from generator.assembly.directives.element import Element
 from generator.assembly.directives.table import OPERATION_DIRECTIVES, directive_names
 from generator.assembly.emission.operation_context import OperationParse, OperationPrint
-from generator.assembly.emission.output import PrintStatements, Statements
 from generator.assembly.prover.shape import ATTRIBUTE, INTEGER, TextShape
 from generator.assembly.reading.format_reader import FormatContext
 from generator.assembly.reading.lexer import FormatToken
@@ -49,7 +48,7 @@ module {
 
 
 @dataclass(frozen=True)
-class Counted(Element):
+class Counted(Element[OperationParse, OperationPrint]):
     """`counted($operands)`: how many there are, then their names."""
 
     value: ResolvedValue
@@ -73,13 +72,11 @@ class Counted(Element):
     def shape(self) -> TextShape:
         return TextShape(frozenset((INTEGER,)), goes_on=frozenset((",", ATTRIBUTE)), sample=f"1 %{self.value.name}")
 
-    def emit_parse(self, out: Statements) -> None:
-        assert isinstance(out, OperationParse)
+    def emit_parse(self, out: OperationParse) -> None:
         out.line("parser.parse_integer()")
         out.line(f"{out.operand(self.value)} = parser.parse_operand_list()")
 
-    def emit_print(self, out: PrintStatements) -> None:
-        assert isinstance(out, OperationPrint)
+    def emit_print(self, out: OperationPrint) -> None:
         out.value(f"len({out.operand(self.value)})")
         out.call(f"printer.print_operands({out.operand(self.value)})")
 
@@ -151,7 +148,10 @@ def directive_classes() -> set[str]:
     """The names of the classes of directives."""
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in sorted((GENERATOR / "assembly" / "directives").glob("*.py"))]
     bases = {
-        node.name: {ast.unparse(base) for base in node.bases} for tree in trees for node in tree.body if isinstance(node, ast.ClassDef)
+        node.name: {ast.unparse(base).partition("[")[0] for base in node.bases}
+        for tree in trees
+        for node in tree.body
+        if isinstance(node, ast.ClassDef)
     }
     found = set(FORMS)
     while more := {name for name, of in bases.items() if of & found} - found:
