@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from pathlib import Path
 
 from ods.diagnostics import Diagnostic, Source
@@ -27,7 +26,7 @@ def name_files(findings: Iterable[Diagnostic], root: Path, repository: Path) -> 
         span = finding.span
         if span is not None:
             source = sources.setdefault(span.source, Source(relative_name(root / span.source.name, repository), span.source.text))
-            span = replace(span, source=source)
-        return replace(finding, span=span, related=tuple(map(renamed, finding.related)))
+            span = span._replace(source=source)
+        return finding._replace(span=span, related=tuple(map(renamed, finding.related)))
 
     return [renamed(finding) for finding in findings]

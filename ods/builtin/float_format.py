@@ -6,7 +6,6 @@ import math
 import operator
 import struct
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal, NamedTuple
 
@@ -25,20 +24,31 @@ class Number(NamedTuple):
     exponent: int = 0
 
 
-@dataclass(frozen=True, eq=False)
 class FloatFormat:
     """A binary floating-point format (LLVM `fltSemantics`)."""
 
-    width: int
-    precision: int
-    """Bits of the significand, the leading one included."""
-    min_exponent: int
-    max_exponent: int
-    non_finite: NonFinite = "ieee"
-    """Where NaN and infinity are: as in IEEE 754, only a NaN of all ones, only a NaN in place of negative zero, nowhere."""
-    explicit_integer_bit: bool = False
-    signed: bool = True
-    has_zero: bool = True
+    def __init__(
+        self,
+        width: int,
+        precision: int,
+        min_exponent: int,
+        max_exponent: int,
+        non_finite: NonFinite = "ieee",
+        *,
+        explicit_integer_bit: bool = False,
+        signed: bool = True,
+        has_zero: bool = True,
+    ) -> None:
+        self.width = width
+        self.precision = precision
+        """Bits of the significand, the leading one included."""
+        self.min_exponent = min_exponent
+        self.max_exponent = max_exponent
+        self.non_finite = non_finite
+        """Where NaN and infinity are: as in IEEE 754, only a NaN of all ones, only a NaN in place of negative zero, nowhere."""
+        self.explicit_integer_bit = explicit_integer_bit
+        self.signed = signed
+        self.has_zero = has_zero
 
     @cached_property
     def fraction_bits(self) -> int:

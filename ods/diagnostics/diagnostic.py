@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from .source import Span
 
 Severity = Literal["error", "warning", "note", "remark"]
 
 
-@dataclass(frozen=True)
-class Diagnostic:
+class Diagnostic(NamedTuple):
     """One finding.  Rendering is done elsewhere (`ods.diagnostics.render`, `ods.text.diagnostics`)."""
 
     severity: Severity

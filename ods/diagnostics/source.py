@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass, field
 from itertools import accumulate, count
 from operator import add
+from typing import NamedTuple
 
 
-@dataclass(eq=False)
 class Source:
     """A named text; lines and columns count from 1, offsets from 0."""
 
-    name: str
-    text: str = field(repr=False)
-    _line_starts: list[int] = field(default_factory=list, repr=False)
+    def __init__(self, name: str, text: str) -> None:
+        self.name = name
+        self.text = text
+        self._line_starts: list[int] = []
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}(name={self.name!r})"
 
     @property
     def line_starts(self) -> list[int]:
@@ -39,8 +42,7 @@ class Source:
         return self.text[starts[line - 1] : end].rstrip("\r")
 
 
-@dataclass(frozen=True)
-class Span:
+class Span(NamedTuple):
     """A stretch of a source, by its offsets; `end` is the first offset behind it."""
 
     source: Source

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
+from functools import cache
 from types import CodeType, TracebackType
 from typing import Any, Final, NamedTuple
 
-_HOME: Final = Path(__file__).resolve().parents[2]
-_OURS: Final = tuple(f"{_HOME / name}{os.sep}" for name in ("ods", "generator", "generated", "dialect_specs"))
 _LONGEST: Final = 500
 """Characters of what an exception says that a message quotes."""
-_LIBRARY: Final = f"{Path(os.__file__).resolve().parent}{os.sep}"
 
 
 class Call(NamedTuple):
@@ -63,8 +60,21 @@ def last_of_authors(calls: list[Call]) -> list[Call]:
 
 def is_authors(file: str) -> bool:
     """Whether code is neither ours nor Python's."""
-    library = file.startswith(_LIBRARY) and "-packages" not in file
-    return not (library or file.startswith((*_OURS, "<")))
+    library = file.startswith(_library()) and "-packages" not in file
+    return not (library or file.startswith(_ours()))
+
+
+@cache
+def _ours() -> tuple[str, ...]:
+    """How the names of files of ours begin, and of what is no file."""
+    home = os.path.dirname(os.path.dirname(os.path.dirname(os.path.realpath(__file__))))
+    return (*(os.path.join(home, name, "") for name in ("ods", "generator", "generated", "dialect_specs")), "<")
+
+
+@cache
+def _library() -> str:
+    """How the names of files of Python's own library begin."""
+    return os.path.join(os.path.dirname(os.path.realpath(os.__file__)), "")
 
 
 def told(error: BaseException) -> str:
@@ -75,9 +85,8 @@ def told(error: BaseException) -> str:
 
 def place_of(file: str, line: int) -> str:
     """A line of a file, whose path is relative if it lies below the current folder."""
-    path = Path(file)
     try:
-        here = Path.cwd()
+        here = os.path.join(os.getcwd(), "")
     except OSError:  # it has been removed
-        return f"{path}:{line}"
-    return f"{path.relative_to(here) if path.is_relative_to(here) else path}:{line}"
+        return f"{file}:{line}"
+    return f"{file.removeprefix(here)}:{line}"

@@ -5,8 +5,6 @@ Nothing is wrapped around hooks: an exception goes up to whoever runs a stage, a
 
 from __future__ import annotations
 
-import inspect
-import linecache
 import os
 import re
 import sys
@@ -64,6 +62,8 @@ def _fault(error: BaseException, calls: list[Call], op: OperationRules | None, c
     if op is not None and isinstance(error, TypeError) and (fault := _no_attribute(op)) is not None:
         return fault
     own = last_of_authors(calls)
+    import linecache  # slow to import, as `inspect` is, and for faults alone
+
     written = [call for call in own if not linecache.getline(call.code.co_filename, 1).startswith(_GENERATED)]
     if written:
         return f"hook '{_name_of(written, calls)}' raised {told(error)} ({written[-1].place})"
@@ -105,7 +105,9 @@ def _are_neighbours(call: Call, kind: type[Any]) -> bool:
 
 
 def _of_hook(hook: Callable[..., Any], what: str) -> str | None:
-    code: CodeType | None = getattr(inspect.unwrap(hook), "__code__", None)
+    from inspect import unwrap
+
+    code: CodeType | None = getattr(unwrap(hook), "__code__", None)
     if code is None or not is_authors(code.co_filename):
         return None
     return f"hook '{code.co_name}' {what} ({place_of(code.co_filename, code.co_firstlineno)})"

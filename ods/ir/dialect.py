@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .authors import import_fault, is_debugging
 from .hook import Hook as Hook
-from .hook_contract import held_to_contract, never_run
 from .unfilled import is_unfilled, stand_in
 
 if TYPE_CHECKING:
@@ -98,6 +97,8 @@ class Dialect:
     def _bind_hooks(self) -> None:
         if self.hooks_module is None:
             return
+        from .hook_contract import held_to_contract, never_run  # as slow to import as all of this package
+
         module = self._import_hooks(self.hooks_module)
         package = type(self).__module__.rpartition(".")[0]
         missing = [hook for hook in self.hooks if not hasattr(module, hook.function)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -13,22 +12,35 @@ if TYPE_CHECKING:
     from .value import Value
 
 
-@dataclass(slots=True)
 class OperationState:
     """The parts of an operation that does not exist yet; a `parse` method fills it in."""
 
-    name: str
-    location: Any
-    operands: list[Value] = field(default_factory=list)
-    types: list[Type] = field(default_factory=list)
-    """The types of the results."""
-    attributes: dict[str, Attribute] = field(default_factory=dict)
-    """Inherent and discardable attributes together, by their IR names."""
-    of_custom_form: bool = False
-    """Read by the operation's own syntax: whether its attributes fit is for the verifier to say."""
-    overriding: dict[str, Attribute] = field(default_factory=dict)
-    """Inherent attributes from an attribute dictionary: they win over what the rest of the syntax has said."""
-    properties: Attribute | None = None
-    """What stood in `<…>` of the generic form."""
-    regions: list[Region] = field(default_factory=list)
-    successors: list[Block] = field(default_factory=list)
+    __slots__ = (
+        "name", "location", "operands", "types", "attributes", "of_custom_form", "overriding", "properties", "regions", "successors"
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        name: str,
+        location: Any,
+        *,
+        operands: list[Value] | None = None,
+        attributes: dict[str, Attribute] | None = None,
+        regions: list[Region] | None = None,
+        of_custom_form: bool = False,
+    ) -> None:
+        self.name = name
+        self.location = location
+        self.operands: list[Value] = [] if operands is None else operands
+        self.types: list[Type] = []
+        """The types of the results."""
+        self.attributes: dict[str, Attribute] = {} if attributes is None else attributes
+        """Inherent and discardable attributes together, by their IR names."""
+        self.of_custom_form = of_custom_form
+        """Read by the operation's own syntax: whether its attributes fit is for the verifier to say."""
+        self.overriding: dict[str, Attribute] = {}
+        """Inherent attributes from an attribute dictionary: they win over what the rest of the syntax has said."""
+        self.properties: Attribute | None = None
+        """What stood in `<…>` of the generic form."""
+        self.regions: list[Region] = [] if regions is None else regions
+        self.successors: list[Block] = []

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextvars import ContextVar
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from .asm import asm
 from .castable import Castable
@@ -20,8 +19,7 @@ if TYPE_CHECKING:
     from .operation import Operation
 
 
-@dataclass(frozen=True, slots=True)
-class OpOperand:
+class OpOperand(NamedTuple):
     """One use of a value: the operation that uses it and the number of the operand."""
 
     owner: Operation

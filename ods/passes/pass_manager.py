@@ -6,7 +6,7 @@ import importlib
 import sys
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -249,7 +249,7 @@ class _Run:
             found = blame(error, f"running the pass '{pass_.argument}'", context)
             if found is None:
                 raise
-            pass_.diagnostics.append(found if found.location is not None else replace(found, location=op.location))
+            pass_.diagnostics.append(found if found.location is not None else found._replace(location=op.location))
             return False
         return True
 

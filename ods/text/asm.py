@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import Any, Final, TypeVar
 
 from ..builtin.affine.expr import AffineExpr
@@ -86,7 +85,7 @@ def read_file(source: IRSource, context: Context, implicit_module: bool = True, 
 def _placed(diagnostic: Diagnostic, parser: AsmParser) -> Diagnostic:
     """The diagnostic with a place: where the parser stands if it has none of its own."""
     if diagnostic.span is None and diagnostic.location is None:
-        return replace(diagnostic, span=parser.span(parser.position))
+        return diagnostic._replace(span=parser.span(parser.position))
     return diagnostic
 
 
@@ -121,7 +120,7 @@ def _info(diagnostic: Diagnostic) -> Diagnostic:
     location, span = diagnostic.location, diagnostic.span
     if location is None:
         location = UNKNOWN if span is None else FileLineColLoc.get(span.source.name, span.line, span.column)
-    return replace(diagnostic, message=diagnostic.text, location=location, related=tuple(infos_of(diagnostic.related)))
+    return diagnostic._replace(message=diagnostic.text, location=location, related=tuple(infos_of(diagnostic.related)))
 
 
 def parse_module(text: str, context: Any, name: str = "-") -> Any:
@@ -190,7 +189,7 @@ def operation_text(op: Operation, **flags: Any) -> str:
 def _operation_text(op: Operation, flags: PrintingFlags) -> str:
     """An operation as its print method shows it; in the generic form if the whole around it is not valid."""
     if not flags.generic and not flags.assume_verified and verify_operation(printing_root(op, flags), permissive_context()):
-        flags = replace(flags, generic=True)
+        flags = flags._replace(generic=True)
     return print_file(op, flags) if op.block is None else print_nested(op, flags)
 
 
@@ -221,6 +220,6 @@ def generic_text_of(op: Operation) -> str:
     """The generic form for a message; a text of several lines begins on a new one."""
     flags = message_flags.get()
     limit = _ELIDED_IN_DIAGNOSTICS if flags.elide_elements_if_larger is None else flags.elide_elements_if_larger
-    flags = replace(flags, generic=True, local_scope=True, elide_elements_if_larger=limit)
+    flags = flags._replace(generic=True, local_scope=True, elide_elements_if_larger=limit)
     text = call_with_deep_stack(lambda: print_nested(op, flags))
     return "\n" + text if "\n" in text else text

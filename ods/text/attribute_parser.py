@@ -27,9 +27,10 @@ from ..ir.type import Type
 from .affine_parser import parse_affine_map_reference, parse_integer_set_reference
 from .dense_parser import parse_dense_array, parse_dense_elements, parse_dense_resource, parse_sparse_elements
 from .dialect_symbol_parser import parse_dialect_symbol, unknown_symbol
+from .integers import integer_of
 from .lexer import match_integer, match_keyword, match_string, match_symbol, skip_blanks, unescape
 from .location_parser import parse_inline_location
-from .number_parser import integer_of, parse_number
+from .number_parser import parse_number
 from .type_parser import checked, parse_optional_type, parse_type
 
 if TYPE_CHECKING:

@@ -22,8 +22,9 @@ from ..diagnostics import ParseError
 from ..ir.attribute import Attribute
 from ..ir.interfaces import ShapedType
 from ..ir.type import Type
+from .integers import fit_integer
 from .lexer import match_float, match_integer, match_string, unescape
-from .number_parser import fit_integer, float_bits
+from .number_parser import float_bits
 from .parameter_support import followed_by
 from .type_parser import checked, parse_type
 

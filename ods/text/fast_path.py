@@ -15,7 +15,7 @@ from ..builtin.float_types import FloatType
 from ..builtin.interfaces import TypedAttr
 from ..builtin.types import IndexType, IntegerType
 from ..ir.type import Type
-from .number_parser import fit_integer
+from .integers import fit_integer
 
 VALUE: Final = r"%([A-Za-z0-9$._-]+(?:#[0-9]+)?)(?![A-Za-z0-9$._#-])"
 """The use of a value; its group is the key in `OpParser.values`."""

@@ -15,10 +15,11 @@ from ..ir.operation_state import OperationState
 from ..ir.region import Region
 from ..ir.type import Type
 from ..ir.value import Value
-from .asm_parser import AsmParser, Delimiter
+from .literal_parser import Delimiter
 from .parameter_support import followed_by
 
 if TYPE_CHECKING:
+    from .asm_parser import AsmParser
     from .asm_printer import AsmPrinter
     from .op_parser import OpParser, UnresolvedOperand
     from .op_printer import OpPrinter

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..builtin.affine.expr import AffineExpr
 from ..builtin.affine.map import AffineMap
@@ -24,18 +23,21 @@ if TYPE_CHECKING:
     from ..ir.context import Context
 
 
-@dataclass(slots=True)
 class Argument:
     """A block argument as it is written: its name, and type, attributes and location as far as given."""
 
-    ssa_name: UnresolvedOperand
-    type: Type | None = None
-    attributes: dict[str, Attribute] = field(default_factory=dict)
-    location: Any = None
+    __slots__ = ("ssa_name", "type", "attributes", "location")
+
+    def __init__(
+        self, ssa_name: UnresolvedOperand, type: Type | None = None, attributes: dict[str, Attribute] | None = None, location: Any = None
+    ) -> None:
+        self.ssa_name = ssa_name
+        self.type = type
+        self.attributes: dict[str, Attribute] = {} if attributes is None else attributes
+        self.location = location
 
 
-@dataclass(slots=True)
-class DeferredLocation:
+class DeferredLocation(NamedTuple):
     """A location alias that is not yet defined: `loc(#loc1)` before `#loc1 = …`."""
 
     name: str

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from contextvars import ContextVar
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 
-@dataclass(frozen=True)
-class PrintingFlags:
+class PrintingFlags(NamedTuple):
     """How to print; the defaults are mlir-opt's."""
 
     generic: bool = False

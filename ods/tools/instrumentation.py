@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from ..diagnostics import Diagnostic
@@ -24,7 +24,7 @@ def add_ir_printing(manager: PassManager, options: Options, flags: PrintingFlags
     """Let a pass manager print the IR where the options ask for it."""
 
     def print_op(op: Operation) -> str:
-        return print_file(op, flags) if op.block is None else print_nested(op, replace(flags, local_scope=True))
+        return print_file(op, flags) if op.block is None else print_nested(op, flags._replace(local_scope=True))
 
     before = None if options.print_ir_before_all else options.print_ir_before
     after = None if options.print_ir_after_all or options.print_ir_after_failure else options.print_ir_after

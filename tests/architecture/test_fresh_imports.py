@@ -35,6 +35,11 @@ def test_importing_a_dialect_imports_no_other_that_it_does_not_depend_on() -> No
     ), "hooks are bound when the dialect is loaded, not when it is imported"
 
 
+def test_importing_a_dialect_imports_no_parser_and_nothing_slow() -> None:
+    loaded = modules_after("import generated.arith")
+    assert loaded & {"ods.text.asm_parser", "ods.text.type_parser", "dataclasses", "inspect", "linecache"} == set()
+
+
 def test_the_command_line_starts_without_its_heavy_parts() -> None:
     loaded = modules_after("import generator.cli.main")
     assert [name for name in loaded if name.startswith(("pydantic", "jinja2", "black"))] == []

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from ...diagnostics import Diagnostic, VerifyError
 from ..attribute import Attribute
@@ -23,19 +22,23 @@ if TYPE_CHECKING:
 # ---- between blocks
 
 
-@dataclass(frozen=True)
 class SuccessorOperands:
     """What the arguments of a successor become: first what the operation makes itself, then operands."""
 
-    op: Operation
-    forwarded: range
-    """The numbers of the operands that are handed on."""
-    produced: int = 0
-    """How many values the operation makes itself."""
-    group: int | None = None
-    """Which of the operation's groups of operands they belong to; None where there is only one."""
-    part: tuple[str, int] | None = None
-    """Where the group is a list of lists: the attribute with their lengths, and the number of this list."""
+    __slots__ = ("op", "forwarded", "produced", "group", "part")
+
+    def __init__(
+        self, op: Operation, forwarded: range, produced: int = 0, group: int | None = None, part: tuple[str, int] | None = None
+    ) -> None:
+        self.op = op
+        self.forwarded = forwarded
+        """The numbers of the operands that are handed on."""
+        self.produced = produced
+        """How many values the operation makes itself."""
+        self.group = group
+        """Which of the operation's groups of operands they belong to; None where there is only one."""
+        self.part = part
+        """Where the group is a list of lists: the attribute with their lengths, and the number of this list."""
 
     def __len__(self) -> int:
         return self.produced + len(self.forwarded)
@@ -102,8 +105,7 @@ def verify_branch_op_interface(op: Operation) -> None:
 # ---- between regions
 
 
-@dataclass(frozen=True)
-class RegionSuccessor:
+class RegionSuccessor(NamedTuple):
     """Where control goes: into a region, or behind the operation that has the regions."""
 
     region: Region | None
@@ -117,8 +119,7 @@ class RegionSuccessor:
         return self.region is None
 
 
-@dataclass(frozen=True)
-class RegionBranchPoint:
+class RegionBranchPoint(NamedTuple):
     """Where control comes from: the operation that has the regions, or a terminator in one of them."""
 
     terminator: Operation | None = None

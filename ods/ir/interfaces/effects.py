@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar, cast
+from typing import ClassVar, NamedTuple, cast
 
 from ..attribute import Attribute
 from ..hook_results import returned, returned_several
@@ -72,8 +71,7 @@ class MemWrite(MemoryEffect):
     name = "Write"
 
 
-@dataclass(frozen=True)
-class EffectInstance:
+class EffectInstance(NamedTuple):
     """One effect of one operation."""
 
     effect: type[MemoryEffect]

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import cast
+from typing import NamedTuple, cast
 
 from ...diagnostics import Diagnostic, VerifyError
 from ..attribute import Attribute
@@ -38,7 +37,7 @@ def verify_infer_type_op_interface(op: Operation) -> None:
     except VerifyError as error:
         first = error.diagnostic
         location = op.location if first.location is None else first.location
-        raise VerifyError(replace(first, location=location, related=(*first.related, *_inference_failed(op)))) from None
+        raise VerifyError(first._replace(location=location, related=(*first.related, *_inference_failed(op)))) from None
     verify_inferred_types(op, inferred)
 
 
@@ -65,8 +64,7 @@ def quoted_types(types: Sequence[Type]) -> str:
     return ", ".join(f"'{type_}'" for type_ in types)
 
 
-@dataclass(frozen=True)
-class ShapedTypeComponents:
+class ShapedTypeComponents(NamedTuple):
     """What is known of a shaped type that is still to be made."""
 
     shape: tuple[int, ...] | None = None

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from ..operation import Operation
 from ..type import Type
 from ..value import BlockArgument, OpOperand, Value
 
 
-@dataclass(frozen=True)
-class MemorySlot:
+class MemorySlot(NamedTuple):
     """Memory for one value."""
 
     pointer: Value

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
@@ -221,7 +221,7 @@ class RecoveringParser(OpParser):
         if found.span is not None:
             return found
         last = next(self.tokens.before(self.position - 1), None)
-        return replace(found, span=self.span(self.position if last is None else last.start))
+        return found._replace(span=self.span(self.position if last is None else last.start))
 
     def _report(self, diagnostic: Diagnostic) -> None:
         """Keep a finding unless it was found already, or follows from what was found."""
