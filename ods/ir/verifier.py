@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ..diagnostics import Diagnostic, VerifyError
 from .asm import asm
 from .blame import blame
+from .caching import remembered
 from .context import Context, current_context
 from .dominance import DominanceInfo
 from .trait import NoTerminator
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     from .block import Block
     from .operation import Operation
     from .region import Region
+
+
+_Use: TypeAlias = "tuple[Operation, Value]"
 
 
 def verify_operation(op: Operation, context: Context | None = None) -> list[Diagnostic]:
@@ -58,6 +62,7 @@ class _Verifier:
     def __init__(self, context: Context) -> None:
         self.context = context
         self.errors: list[Diagnostic] = []
+        self.check_of = remembered(_check_of)
 
     def blame(self, error: BaseException) -> None:
         """Report what a hook raised that is no error of the IR; raises what no hook raised.
@@ -74,12 +79,13 @@ class _Verifier:
     def operation_and_dominance(self, op: Operation) -> Iterator[Iterator[Any]]:
         """An isolated operation: everything up to the isolated operations inside, these, then dominance."""
         before = len(self.errors)
-        yield self.operation(op)
-        if op.regions and len(self.errors) == before:
-            self.dominance(op)
+        doubtful: list[_Use] = []
+        yield self.operation(op, doubtful)
+        if doubtful and len(self.errors) == before:
+            self.dominance(op, doubtful)
 
-    def operation(self, op: Operation) -> Iterator[Iterator[Any]]:
-        """One operation with its regions."""
+    def operation(self, op: Operation, doubtful: list[_Use]) -> Iterator[Iterator[Any]]:
+        """One operation with its regions; uses of what is not defined above them in their block become doubtful."""
         if not self.enter(op):
             return
         before = len(self.errors)
@@ -88,39 +94,55 @@ class _Verifier:
             block = region.first_block
             while block is not None:
                 if self.enter_block(block):
-                    yield from self.block(block, isolated)
+                    yield from self.block(block, isolated, doubtful)
                 block = block._next
         for nested in isolated:
             yield self.operation_and_dominance(nested)
         if len(self.errors) == before:
             self.leave(op)
 
-    def block(self, block: Block, isolated: list[Operation]) -> Iterator[Iterator[Any]]:
+    def block(self, block: Block, isolated: list[Operation], doubtful: list[_Use]) -> Iterator[Iterator[Any]]:
         """The operations of a block; those that are isolated wait until all others around them are done."""
         before = len(self.errors)
+        check_of = self.check_of
+        above: set[Value] = set(block._arguments)
+        is_above, add = above.issuperset, above.update
         op = block.first_op
         while op is not None:
-            if op.regions:
-                if op.is_isolated_from_above:
-                    isolated.append(op)
-                else:
-                    yield self.operation(op)
-            else:
-                if op._discardable or not op.is_registered:
+            if not is_above(op._operands):
+                doubtful.extend([(op, value) for value in op._operands if value not in above])
+            add(op._results)
+            check = check_of(type(op))
+            if check is None or op.regions or op._discardable:
+                if not self.is_well_placed(op):
+                    pass
+                elif not op.regions:
                     if self.enter(op):
                         self.leave(op)
+                elif op.is_isolated_from_above:
+                    isolated.append(op)
                 else:
-                    try:
-                        op.verify_invariants()
-                    except VerifyError as error:
+                    yield self.operation(op, doubtful)
+            else:
+                try:
+                    check(op)
+                except VerifyError as error:
+                    if self.is_well_placed(op):
                         self.errors.append(error.diagnostic)
-                    except UnfilledHook as hook:
-                        skipped.add(hook.function)
+                except UnfilledHook as hook:
+                    skipped.add(hook.function)
             op = op._next
         if len(self.errors) == before:
             self.leave_block(block)
 
     # ---- operations
+
+    def is_well_placed(self, op: Operation) -> bool:
+        """Whether an operation with successors ends its block, which MLIR looks at before the operation itself."""
+        if op._successors and op._next is not None:
+            self.errors.append(op.error("operation with block successors must terminate its parent block").diagnostic)
+            return False
+        return True
 
     def enter(self, op: Operation) -> bool:
         """What must hold before the regions are looked at; whether it does."""
@@ -197,39 +219,49 @@ class _Verifier:
 
     # ---- dominance
 
-    def dominance(self, root: Operation) -> None:
-        """Every use in the regions of an operation; reports the first that is not dominated."""
+    def dominance(self, root: Operation, doubtful: list[_Use]) -> None:
+        """The uses in the regions of an operation, where some are in doubt; reports the first that is not dominated, in MLIR's order."""
         info = DominanceInfo()
+        if all(info.properly_dominates(value, op) or not _is_reached(op, info) for op, value in doubtful):
+            return
         worklist = [root]
         while worklist:
             holder = worklist.pop()
-            for index, region in enumerate(holder.regions):
-                ssa = holder.has_ssa_dominance(index)
+            for region in holder.regions:
                 block = region.first_block
                 while block is not None:
-                    error = _check_block_dominance(block, info, ssa, worklist)
+                    error = _check_block_dominance(block, info, worklist)
                     if error is not None:
                         self.errors.append(error.diagnostic)
                         return
                     block = block._next
 
 
-def _check_block_dominance(block: Block, info: DominanceInfo, ssa: bool, worklist: list[Operation]) -> VerifyError | None:
+def _check_of(kind: type[Operation]) -> Callable[[Operation], None] | None:
+    """All that is checked of an operation of a class that has no regions and no discardable attributes; None where that is more."""
+    return kind.verify_invariants if kind.is_registered else None
+
+
+def _wrong_use(op: Operation, info: DominanceInfo) -> VerifyError | None:
+    """The first operand that does not dominate the operation, as an error; None in a block that nothing leads to."""
+    if _is_reached(op, info):
+        for number, value in enumerate(op._operands):
+            if not info.properly_dominates(value, op):
+                return _dominance_error(op, number, info)
+    return None
+
+
+def _is_reached(op: Operation, info: DominanceInfo) -> bool:
+    return op.block is not None and info.is_reachable(op.block)
+
+
+def _check_block_dominance(block: Block, info: DominanceInfo, worklist: list[Operation]) -> VerifyError | None:
     """The uses in one block; operations with regions that may look outside go onto the worklist."""
-    reachable = info.is_reachable(block)
-    block._ensure_order()
     op = block.first_op
     while op is not None:
-        if reachable and op._operands:
-            order = op._order
-            for value in op._operands:
-                owner: Any = value.owner
-                if owner is block:
-                    continue
-                if owner.block is block and (owner._order < order if ssa else owner is not op):
-                    continue
-                if not info.properly_dominates(value, op):
-                    return _dominance_error(op, op._operands.index(value), info)
+        error = _wrong_use(op, info)
+        if error is not None:
+            return error
         if op.regions and not op.is_isolated_from_above:
             worklist.append(op)
         op = op._next
@@ -244,17 +276,10 @@ def _verify_region_shape(op: Operation, region: Region) -> None:
 
 
 def _verify_block_shape(block: Block) -> None:
-    if block.first_op is None:
-        if not _may_lack_terminator(block):
-            holder = block.parent_op
-            location = None if holder is None else holder.location
-            raise VerifyError(Diagnostic("error", "empty block: expect at least a terminator", location=location))
-        return
-    op: Operation | None = block.first_op
-    while op is not None:
-        if op._successors and op._next is not None:
-            raise op.error("operation with block successors must terminate its parent block")
-        op = op._next
+    if block.first_op is None and not _may_lack_terminator(block):
+        holder = block.parent_op
+        location = None if holder is None else holder.location
+        raise VerifyError(Diagnostic("error", "empty block: expect at least a terminator", location=location))
 
 
 def _may_lack_terminator(block: Block) -> bool:
