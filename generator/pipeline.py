@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from pathlib import Path
 
 from ods.diagnostics import Diagnostic, Source
@@ -12,7 +13,7 @@ from .config import BUNDLED_PACKAGE, BUNDLED_SPECS, Config, find_config
 from .hook_code import check_hook_code
 from .loader import LoadedDialect, load_dialects, load_folder
 from .loader.discover import discover_dialects, spec_files
-from .resolver import resolve_dialects
+from .resolver import Ground, resolve_dialects, resolve_ground
 from .resolver.model import ResolvedDialect
 from .resolver.templates import told_at_templates
 from .rules import check_dialects
@@ -51,10 +52,9 @@ class Understood:
 def understand(config: Config) -> Understood:
     """The dialects of a project, and what is wrong with their text and their names."""
     loaded, findings = load_dialects(config.root, config.specs)
-    foreign = bundled_dialects(loaded)
-    packages = {dialect.name: BUNDLED_PACKAGE for dialect in foreign}
-    resolved, found = resolve_dialects([*foreign, *loaded], config.package, config.specs_package, packages, bundled_names())
-    dialects = tuple(dialect for dialect in resolved if dialect.name not in packages)
+    resolved, found = resolve_loaded(loaded, config.package, config.specs_package)
+    own = {dialect.name for dialect in loaded}
+    dialects = tuple(dialect for dialect in resolved if dialect.name in own)
     return Understood(tuple(loaded), dialects, tuple(resolved), [*told_at_templates(findings, resolved), *found])
 
 
@@ -68,20 +68,45 @@ def resolve_project(config: Config) -> Project:
     return Project(found.dialects, found.everything, findings, sources, found.loaded)
 
 
+def resolve_loaded(
+    loaded: list[LoadedDialect], package: str = "generated", specs_package: str = "dialect_specs", available: tuple[str, ...] = ()
+) -> tuple[tuple[ResolvedDialect, ...], list[Diagnostic]]:
+    """The dialects of a project, and before them what they need of those that come with the tool; `available` are further names."""
+    foreign = bundled_dialects(loaded)
+    names = tuple(dialect.name for dialect in foreign)
+    available = tuple(dict.fromkeys((*bundled_names(), *available)))
+    if {other for dialect in foreign for other in depends_on(dialect)} <= set(names):
+        return resolve_dialects(loaded, package, specs_package, available=available, ground=_ground(names))
+    packages = dict.fromkeys(names, BUNDLED_PACKAGE)  # some need a dialect of the project in the place of a bundled one
+    return resolve_dialects([*foreign, *loaded], package, specs_package, packages, available)
+
+
+@lru_cache(maxsize=16)
+def _ground(names: tuple[str, ...]) -> Ground:
+    """Bundled dialects, resolved: a process that resolves often begins there."""
+    return resolve_ground([_load_bundled(name) for name in names], dict.fromkeys(names, BUNDLED_PACKAGE), bundled_names())
+
+
+@cache
+def _load_bundled(name: str) -> LoadedDialect:
+    """A dialect that comes with the tool; its spec does not change while a process runs that looks at it from outside."""
+    return load_folder(BUNDLED_SPECS.parent, BUNDLED_SPECS / name)[0]
+
+
 def bundled_dialects(loaded: list[LoadedDialect]) -> list[LoadedDialect]:
     """The prelude and what else the dialects depend on of those that come with the tool, unless they are among them."""
     present = {dialect.name for dialect in loaded}
     wanted = ["builtin", *(name for dialect in loaded for name in depends_on(dialect))]
     found: list[LoadedDialect] = []
     for name in wanted:
-        folder = BUNDLED_SPECS / name
-        if name not in present and spec_files(folder):
+        if name not in present and spec_files(BUNDLED_SPECS / name):
             present.add(name)
-            found.append(load_folder(BUNDLED_SPECS.parent, folder)[0])
+            found.append(_load_bundled(name))
             wanted += depends_on(found[-1])
     return found
 
 
+@cache
 def bundled_names() -> tuple[str, ...]:
     """The dialects that come with the tool."""
     return tuple(folder.name for folder in discover_dialects(BUNDLED_SPECS))

@@ -1,14 +1,10 @@
-"""What all tests share: the option `--update`, and that what never changes is made once."""
+"""What all tests share: the option `--update`, and when garbage is looked for."""
 
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
-from functools import cache
 
 import pytest
-
-from generator import pipeline
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -20,11 +16,3 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
-
-
-@pytest.fixture(scope="session", autouse=True)
-def bundled_specs_are_read_once() -> Iterator[None]:
-    """The specs of the bundled dialects, on which those of a test depend, do not change between tests."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pipeline, "load_folder", cache(pipeline.load_folder))
-        yield

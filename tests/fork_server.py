@@ -34,6 +34,7 @@ def load() -> None:
 
     for name in [*LOADED, *(f"generator.cli.{each.name}" for each in pkgutil.iter_modules(generator.cli.__path__))]:
         importlib.import_module(name)
+    importlib.import_module("generator.pipeline").resolve_loaded([])  # the prelude, which every run over specs needs
     assert not [name for name in sys.modules if name.startswith(("generated", "dialect_specs"))]
     gc.collect()
     gc.freeze()

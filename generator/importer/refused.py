@@ -8,14 +8,12 @@ from typing import Any, Protocol
 
 from ods.diagnostics import Diagnostic, Source
 
-from ..config import BUNDLED_PACKAGE
 from ..hooks import hooks_of
 from ..loader import LoadedDialect
 from ..loader.load import load_dialect
 from ..loader.node import MappingNode, Node, SequenceNode
 from ..loader.yaml_document import parse_document
-from ..pipeline import bundled_dialects, bundled_names
-from ..resolver import resolve_dialects
+from ..pipeline import resolve_loaded
 from ..resolver.model import ResolvedDialect
 from ..rules import check_dialects
 from .hook_stubs import hook_stubs
@@ -68,9 +66,7 @@ def check_imported(dialects: Sequence[HasFiles], around: Sequence[LoadedDialect]
         loaded.append(one)
         findings += found
     loaded += around
-    foreign = bundled_dialects(loaded)
-    packages = {dialect.name: BUNDLED_PACKAGE for dialect in foreign}
-    everything, found = resolve_dialects([*foreign, *loaded], "generated", "dialect_specs", packages, bundled_names())
+    everything, found = resolve_loaded(loaded)
     names = {dialect.name for dialect in dialects}
     resolved = {dialect.name: dialect for dialect in everything if dialect.name in names}
     findings += [*found, *check_dialects(tuple(resolved.values()), everything)]

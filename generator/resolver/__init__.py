@@ -1,5 +1,5 @@
 """Resolving: names become objects, templates are expanded, texts are parsed and checked."""
 
-from .resolve import resolve_dialects
+from .resolve import Ground, resolve_dialects, resolve_ground
 
-__all__ = ["resolve_dialects"]
+__all__ = ["Ground", "resolve_dialects", "resolve_ground"]

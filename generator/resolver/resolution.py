@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from ods.diagnostics import Span
 
 from ..loader import suggestion
+from .model import ResolvedConstraint
 from .names.classes import Classes
 from .names.table import Names, Symbol
 from .report import Report
@@ -22,10 +23,10 @@ _LONGEST = 4000
 class Memo(Generic[Result]):
     """Results by definition; each is computed once, when it is first asked for, and never inside itself."""
 
-    def __init__(self, what: str, report: Report) -> None:
+    def __init__(self, what: str, report: Report, known: Memo[Result] | None) -> None:
         self._what = what
         self._report = report
-        self._results: dict[tuple[Symbol, str], Result | None] = {}
+        self._results: dict[tuple[Symbol, str], Result | None] = {} if known is None else dict(known._results)
         self._open: list[tuple[Symbol, str]] = []
 
     def get(self, symbol: Symbol, spelling: str, span: Span, compute: Callable[[], Result | None]) -> Result | None:
@@ -53,13 +54,22 @@ class Memo(Generic[Result]):
 
 
 class Resolution:
-    """The state of one run."""
+    """The state of one run, which begins with the results of another one where it stands on that."""
 
-    def __init__(self, names: Names, report: Report, package: str, foreign: Mapping[str, str]) -> None:
+    def __init__(self, names: Names, report: Report, package: str, foreign: Mapping[str, str], ground: Resolution | None) -> None:
         self.names = names
         self.report = report
-        self.package = package
         self.classes = Classes(names, package, foreign)
+        self.interned: dict[tuple[str, str], ResolvedConstraint] = {} if ground is None else dict(ground.interned)
+        """The constraints by dialect and spelling."""
+        self._ground = ground
+        self._memos: dict[str, Memo[Any]] = {}
+
+    def memo(self, what: str) -> Memo[Any]:
+        """The results of one kind."""
+        known = None if self._ground is None else self._ground._memos[what]
+        self._memos[what] = Memo(what, self.report, known)
+        return self._memos[what]
 
     def unknown(self, code: str, what: str, name: str, span: Span, candidates: list[str], otherwise: str) -> None:
         """The finding for a name that nothing has."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from ods.diagnostics import Diagnostic
@@ -46,6 +47,26 @@ _FLAGS = (
 _Item = TypeVar("_Item")
 
 
+@dataclass(frozen=True, eq=False)
+class Ground:
+    """Dialects that go into no package of a run, resolved once for all runs that stand on them."""
+
+    dialects: tuple[ResolvedDialect, ...]
+    packages: Mapping[str, str]
+    names: Names
+    resolution: Resolution
+    findings: list[Diagnostic]
+
+
+def resolve_ground(dialects: list[LoadedDialect], packages: Mapping[str, str], available: tuple[str, ...]) -> Ground:
+    """The ground that dialects make which depend on each other alone; `packages` names the package of each."""
+    report = Report()
+    names = collect(dialects, report, available)
+    resolver = _Resolver(names, report, "generated", "dialect_specs", packages, packages, None)
+    resolved = tuple(resolver.dialect(names.tables[name]) for name in _order(names))
+    return Ground(resolved, packages, names, resolver.resolution, report.findings)
+
+
 def resolve_dialects(
     dialects: list[LoadedDialect],
     package: str = "generated",
@@ -53,19 +74,22 @@ def resolve_dialects(
     foreign: Mapping[str, str] | None = None,
     available: tuple[str, ...] = (),
     wanted: Collection[str] | None = None,
+    ground: Ground | None = None,
 ) -> tuple[tuple[ResolvedDialect, ...], list[Diagnostic]]:
     """The resolved dialects, those that others depend on first.  What is broken is left out and reported.
 
     `foreign` gives the packages of dialects that do not go into `package`, since another project has generated them;
     `available` names further dialects that one could depend on.  With `wanted`, only these are resolved, and of the others what
     they use; that is for dialects in which a run has found no error, and in which only texts have changed since.
+    A `ground` takes the place of `foreign`: its dialects are not among `dialects`, and nothing of them is resolved again.
     """
     report = Report()
-    names = collect(dialects, report, available)
-    checked = (foreign or {}) if wanted is None else names.tables
-    resolver = _Resolver(names, report, package, specs_package, foreign or {}, checked)
+    names = collect(dialects, report, available, None if ground is None else ground.names)
+    packages = (foreign or {}) if ground is None else ground.packages
+    checked = packages if wanted is None else names.tables
+    resolver = _Resolver(names, report, package, specs_package, packages, checked, ground)
     resolved = tuple(resolver.dialect(names.tables[name]) for name in _order(names) if wanted is None or name in wanted)
-    return resolved, told_at_templates(report.findings, resolved)
+    return resolved, told_at_templates([*(() if ground is None else ground.findings), *report.findings], resolved)
 
 
 def _order(names: Names) -> list[str]:
@@ -93,8 +117,10 @@ class _Resolver:
         specs_package: str,
         foreign: Mapping[str, str],
         checked: Collection[str],
+        ground: Ground | None,
     ) -> None:
-        self._resolution = Resolution(names, report, package, foreign)
+        self.resolution = Resolution(names, report, package, foreign, None if ground is None else ground.resolution)
+        self._known = {} if ground is None else {dialect.name: dialect for dialect in ground.dialects}
         self._foreign = tuple(sorted(foreign.items()))
         self._checked = checked  # dialects whose parametrised definitions are known to be right as they stand
         self._specs_package = specs_package
@@ -106,13 +132,13 @@ class _Resolver:
             "interfaces": lambda _, symbol, *__: self._interfaces.as_constraint(symbol),
             "enums": lambda _, symbol, *__: self._enum_constraint(symbol),
         }
-        self._constraints = Constraints(self._resolution, WRAPPERS, named)
+        self._constraints = Constraints(self.resolution, WRAPPERS, named)
         self._enums = Enums(self._constraints)
         self._interfaces = Interfaces(self._constraints)
         self._traits = Traits(self._constraints, self._interfaces)
         self._definitions = Definitions(self._constraints, self._enums, self._traits)
         self._operations = Operations(self._constraints, self._traits)
-        self._passes = Passes(self._resolution, self._interfaces)
+        self._passes = Passes(self.resolution, self._interfaces)
         self._patterns = Patterns(self._constraints, self._operations)
 
     def _enum_constraint(self, symbol: Symbol) -> Use | None:
@@ -124,7 +150,9 @@ class _Resolver:
         return self._enums.as_constraint(symbol, attribute)
 
     def dialect(self, table: Table) -> ResolvedDialect:
-        """One dialect."""
+        """One dialect; of one that is known, only what extends its templates may be new."""
+        if table.dialect.name in self._known:
+            return replace(self._known[table.dialect.name], template_users=resolve_templates(table, self.resolution.names))
         loaded, head = table.dialect, table.dialect.head
         if loaded.name not in self._checked:
             self._check_as_they_stand(table)
@@ -156,7 +184,7 @@ class _Resolver:
             _groups(table),
             self._discardable(table),
             frozenset(flag for flag in _FLAGS if head is not None and getattr(head, flag)),
-            self._resolution.classes.package(loaded.name),
+            self.resolution.classes.package(loaded.name),
             hooks_module(loaded, self._specs_package),
             hooks_are_package(loaded),
             hook_functions(loaded, self._report),
@@ -164,10 +192,10 @@ class _Resolver:
             loaded.files,
             tuple((key, place.name_span) for key, place in loaded.head_place.children()) if loaded.head_place is not None else (),
             self._foreign,
-            parametrised_constraints(table, self._resolution.names),
+            parametrised_constraints(table, self.resolution.names),
             patterns,
             tuple((name, python_path(path)) for name, path in head.functions.items()) if head is not None else (),
-            resolve_templates(table, self._resolution.names),
+            resolve_templates(table, self.resolution.names),
         )
 
     def _check_as_they_stand(self, table: Table) -> None:

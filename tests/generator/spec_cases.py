@@ -5,10 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from generator.config import BUNDLED_PACKAGE
 from generator.loader import LoadedDialect, load_dialect
-from generator.pipeline import bundled_dialects, bundled_names
-from generator.resolver import resolve_dialects
+from generator.pipeline import resolve_loaded
 from generator.resolver.model import ResolvedDialect
 from generator.resolver.templates import told_at_templates
 from generator.rules import check_dialects
@@ -47,10 +45,9 @@ def load_case(name: str, text: str) -> tuple[list[LoadedDialect], list[Diagnosti
 def check_case(name: str, text: str) -> tuple[tuple[ResolvedDialect, ...], list[Diagnostic]]:
     """The resolved dialects of a case, and everything that is wrong with them."""
     loaded, findings = load_case(name, text)
-    foreign = bundled_dialects(loaded)
-    packages = {dialect.name: BUNDLED_PACKAGE for dialect in foreign}
-    resolved, found = resolve_dialects([*foreign, *loaded], foreign=packages, available=bundled_names())
-    dialects = tuple(dialect for dialect in resolved if dialect.name not in packages)
+    resolved, found = resolve_loaded(loaded)
+    own = {dialect.name for dialect in loaded}
+    dialects = tuple(dialect for dialect in resolved if dialect.name in own)
     sources = [source for dialect in loaded for source in (*dialect.sources, *dialect.hooks)]
     return dialects, sort_findings(
         apply_ignores([*told_at_templates(findings, resolved), *found, *check_dialects(dialects, resolved)], sources)

@@ -9,11 +9,10 @@ from pathlib import Path
 
 from ods.diagnostics import Diagnostic, Source
 
-from ...config import BUNDLED_PACKAGE, Config, find_config
+from ...config import Config, find_config
 from ...loader import LoadedDialect
 from ...loader.load import DialectTexts, check_places, load_dialect, read_folders
-from ...pipeline import bundled_dialects, bundled_names, depends_on
-from ...resolver import resolve_dialects
+from ...pipeline import bundled_dialects, bundled_names, depends_on, resolve_loaded
 from ...resolver.model import ResolvedDialect
 from ...resolver.names.collect import collect
 from ...resolver.names.table import Names
@@ -60,9 +59,9 @@ class Snapshot:
 
     def check(self) -> tuple[tuple[ResolvedDialect, ...], list[Diagnostic]]:
         """The resolved dialects, and all findings that no comment ignores."""
-        packages = {dialect.name for dialect in self.foreign}
-        known, found = self._resolve([*self.foreign, *self.loaded])
-        own = tuple(dialect for dialect in known if dialect.name not in packages)
+        names = {dialect.name for dialect in self.loaded}
+        known, found = self._resolve(self.loaded)
+        own = tuple(dialect for dialect in known if dialect.name in names)
         return known, apply_ignores(
             [*told_at_templates(self.load_findings, known), *found, *check_dialects(own, known)], self.sources.values()
         )
@@ -81,13 +80,14 @@ class Snapshot:
         return dialect, apply_ignores(here, [self.sources[file] for file in sorted(files & self.sources.keys())])
 
     def _resolve(self, dialects: list[LoadedDialect]) -> tuple[tuple[ResolvedDialect, ...], list[Diagnostic]]:
-        packages = {dialect.name: BUNDLED_PACKAGE for dialect in self.foreign}
-        available = tuple(dict.fromkeys((*bundled_names(), *(dialect.name for dialect in self.loaded))))
-        return resolve_dialects(dialects, self.config.package, self.config.specs_package, packages, available)
+        available = tuple(dialect.name for dialect in self.loaded)
+        return resolve_loaded(dialects, self.config.package, self.config.specs_package, available)
 
     def _needed_by(self, name: str) -> list[LoadedDialect]:
-        """A dialect, and all that it depends on."""
-        by_name = {dialect.name: dialect for dialect in (*self.foreign, *self.loaded)}
+        """A dialect of the project, and all in the project that it depends on; everything for another dialect."""
+        by_name = {dialect.name: dialect for dialect in self.loaded}
+        if name not in by_name:
+            return self.loaded
         found: dict[str, LoadedDialect] = {}
         pending = ["builtin", name]
         while pending:

@@ -61,8 +61,7 @@ class Constraints:
     def __init__(self, resolution: Resolution, wrappers: Mapping[str, WrapperRule], named: Mapping[str, NamedResolver]) -> None:
         self.resolution = resolution
         self.report: Report = resolution.report
-        self._memo: Memo[Use] = Memo("constraint", resolution.report)
-        self._interned: dict[tuple[str, str], ResolvedConstraint] = {}
+        self._memo: Memo[Use] = resolution.memo("constraint")
         self.wrappers = wrappers
         self.named = named
         """How a name of each section is used as a constraint."""
@@ -194,7 +193,7 @@ class Constraints:
 
     def intern(self, constraint: ResolvedConstraint) -> ResolvedConstraint:
         """The one object for all constraints that are spelt alike."""
-        return self._interned.setdefault((constraint.dialect, constraint.name), constraint)
+        return self.resolution.interned.setdefault((constraint.dialect, constraint.name), constraint)
 
     def template_at(
         self, text: str, start: int, span: Callable[[int, int], Span], source: Text, environment: Environment

@@ -37,7 +37,7 @@ class Enums:
     def __init__(self, constraints: Constraints) -> None:
         self._constraints = constraints
         self._report = constraints.report
-        self._memo: Memo[ResolvedEnum] = Memo("enum", constraints.report)
+        self._memo: Memo[ResolvedEnum] = constraints.resolution.memo("enum")
 
     def get(self, symbol: Symbol) -> ResolvedEnum | None:
         """The enum of a definition; None when it is broken."""

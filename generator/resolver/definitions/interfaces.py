@@ -25,7 +25,7 @@ class Interfaces:
     def __init__(self, constraints: Constraints) -> None:
         self._constraints = constraints
         self._report = constraints.report
-        self._memo: Memo[ResolvedInterface] = Memo("interface", constraints.report)
+        self._memo: Memo[ResolvedInterface] = constraints.resolution.memo("interface")
 
     def get(self, symbol: Symbol) -> ResolvedInterface | None:
         """The interface of a definition; None when it is broken."""

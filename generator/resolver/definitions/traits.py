@@ -51,7 +51,7 @@ class Traits:
         self._constraints = constraints
         self._interfaces = interfaces
         self._report = constraints.report
-        self._memo: Memo[ResolvedTrait] = Memo("trait", constraints.report)
+        self._memo: Memo[ResolvedTrait] = constraints.resolution.memo("trait")
 
     def get(self, symbol: Symbol) -> ResolvedTrait | None:
         """The trait of a definition; None when it is broken."""

@@ -56,7 +56,7 @@ class Definitions:
         self._traits = traits
         self._parameters = Parameters(constraints, enums)
         self._report = constraints.report
-        self._memo: Memo[ResolvedTypeOrAttribute] = Memo("definition", constraints.report)
+        self._memo: Memo[ResolvedTypeOrAttribute] = constraints.resolution.memo("definition")
 
     def get(self, symbol: Symbol) -> ResolvedTypeOrAttribute | None:
         """The type or attribute of a definition; None when it is broken."""

@@ -14,9 +14,10 @@ from .terms import TermError, parse_signature
 _PARAMETRISED = ("constraints", "traits", "op_templates", "type_templates", "attribute_templates")
 
 
-def collect(dialects: list[LoadedDialect], report: Report, available: tuple[str, ...] = ()) -> Names:
-    """The names of all dialects; `available` are others that one could depend on."""
-    tables: dict[str, Table] = {}
+def collect(dialects: list[LoadedDialect], report: Report, available: tuple[str, ...] = (), known: Names | None = None) -> Names:
+    """The names of all dialects, and what is `known` of others; `available` are further ones that one could depend on."""
+    tables: dict[str, Table] = {} if known is None else dict(known.tables)
+    new: list[Table] = []
     for dialect in dialects:
         if dialect.name in tables:
             other = tables[dialect.name].dialect.origin
@@ -25,7 +26,8 @@ def collect(dialects: list[LoadedDialect], report: Report, available: tuple[str,
             )
             continue
         tables[dialect.name] = _table(dialect, report)
-    for table in tables.values():
+        new.append(tables[dialect.name])
+    for table in new:
         table.depends_on = _dependencies(table.dialect, tables, report, available)
     _check_cycles(tables, report)
     return Names(tables)

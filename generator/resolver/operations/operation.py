@@ -31,7 +31,7 @@ class Operations:
         self._traits = traits
         self._signatures = Signatures(constraints)
         self._report = constraints.report
-        self._memo: Memo[ResolvedOperation] = Memo("operation", constraints.report)
+        self._memo: Memo[ResolvedOperation] = constraints.resolution.memo("operation")
 
     def get(self, symbol: Symbol) -> ResolvedOperation | None:
         """The operation of a definition; None when it is broken."""
