@@ -105,6 +105,8 @@ class _Builder:
                 self._documents += 1
                 if self._documents > 1:
                     raise self._refuse(_SECOND_DOCUMENT, "a spec file holds one document", event, "put the second one in a file of its own")
+            case _:
+                pass
 
     def _refuse(self, code: str, message: str, event: Any, hint: str = "") -> _Refused:
         span = Span(self.source, event.start_mark.index, event.end_mark.index)

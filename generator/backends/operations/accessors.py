@@ -56,13 +56,14 @@ def _returned(
             return f"{value_class} | None", [f"return {first} if {groups.size_is_one(group)} else None"]
         case "variadic":
             return f"tuple[{value_class}, ...]", [f"return {element}"]
-    sizes = next(inherent for inherent in op.inherents if inherent.name == group.value.segment_attribute)
-    accumulate = writer.imports.name("itertools", "accumulate")
-    return f"tuple[tuple[{value_class}, ...], ...]", [
-        f"values = {element}",
-        f"lengths = self.{sizes.python_name}.values",
-        f"return tuple(values[end - length : end] for end, length in zip({accumulate}(lengths), lengths))",
-    ]
+        case "variadic_of_variadic":
+            sizes = next(inherent for inherent in op.inherents if inherent.name == group.value.segment_attribute)
+            accumulate = writer.imports.name("itertools", "accumulate")
+            return f"tuple[tuple[{value_class}, ...], ...]", [
+                f"values = {element}",
+                f"lengths = self.{sizes.python_name}.values",
+                f"return tuple(values[end - length : end] for end, length in zip({accumulate}(lengths), lengths))",
+            ]
 
 
 def _regions(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:

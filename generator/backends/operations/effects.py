@@ -75,4 +75,5 @@ def _of_value(writer: ModuleWriter, op: ResolvedOperation, value: ResolvedValue,
             return f"*([] if {accessor} is None else [{instance}({kind}, {accessor}{where})])"
         case "variadic":
             return f"*[{instance}({kind}, value{where}) for value in {accessor}]"
-    return f"*[{instance}({kind}, value{where}) for values in {accessor} for value in values]"
+        case "variadic_of_variadic":
+            return f"*[{instance}({kind}, value{where}) for values in {accessor} for value in values]"

@@ -35,4 +35,5 @@ def _naming(result: ResolvedValue) -> list[str]:
             return [f"set_name({accessor}, {name})"]
         case "optional":
             return [f"if {accessor} is not None:", f"    set_name({accessor}, {name})"]
-    return [f"if {accessor}:", f"    set_name({accessor}[0], {name})"]
+        case "variadic" | "variadic_of_variadic":
+            return [f"if {accessor}:", f"    set_name({accessor}[0], {name})"]

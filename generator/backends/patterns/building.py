@@ -11,6 +11,7 @@ from ...resolver.model import (
     BuildPython,
     BuildVariadic,
     NativeCall,
+    PatternResult,
     ReplaceWithValue,
     ResolvedInherent,
     ResolvedOperation,
@@ -60,7 +61,7 @@ class Building:
             self._code.line(f"rewriter.replace_op(op, {replacements[0] if is_whole else tuple_of(replacements)})")
         self._code.line("return True")
 
-    def _beside(self, build: Build) -> None:
+    def _beside(self, build: PatternResult) -> None:
         """What is built or called and replaces nothing."""
         if isinstance(build, BuildOperation) and build.capture is not None:
             self._local.bind(build.capture, self._local.temporary(build.capture.variable, self._operation(build, None)))
@@ -69,13 +70,12 @@ class Building:
         elif isinstance(build, NativeCall):
             self._code.line(self._call(build))
 
-    def _replacement(self, result: Build, number: int, is_whole: bool) -> str:
+    def _replacement(self, result: PatternResult, number: int, is_whole: bool) -> str:
         """The source of what replaces the results of the root from a number on; `is_whole`: all of them."""
         if isinstance(result, ReplaceWithValue):
             return self._value(result.value)
         if isinstance(result, NativeCall):
             return f"{'*' if result.returns != 1 else ''}{self._call(result)}"
-        assert isinstance(result, BuildOperation)
         call = self._operation(result, number)
         if is_whole and result.capture is None and not self._pattern.supplemental:
             return call

@@ -93,28 +93,34 @@ class Matching:
         ):
             source = self.local.temporary(argument.python_name, source)
             self._reject(f"{source} is None")
-        if isinstance(match, MatchOperation):
-            self._defining_operation(match, source)
-        elif isinstance(match, MatchConstant):
-            self._constant(match, source)
-        elif isinstance(match, MatchNative):
-            self._native(match, source)
-        elif isinstance(match, MatchVariadic):
-            self._variadic(match, argument, source)
-        elif isinstance(match, MatchSame):
-            is_plain = match.capture.kind in ("values", "property")
-            self._reject(f"{source} {'!=' if is_plain else 'is not'} {self.local.of(match.capture)}")
-        elif isinstance(match, MatchLiteral):
-            is_native = isinstance(argument, ResolvedInherent) and argument.is_native
-            self._reject(f"{source} {'!=' if is_native else 'is not'} {self.local.constant(match.value, argument.name)}")
-        elif isinstance(match, MatchCapture):
-            if match.capture is not None:
-                source = self.local.assign(match.capture, source)
-            optional = is_optional(argument)
-            if match.constraint is not None and (optional or match.constraint is not argument.constraint):
-                self._constrain(match.constraint, source, argument.constraint.python_class, optional)
-        else:
-            assert isinstance(match, MatchAnything)
+        match match:
+            case MatchOperation():
+                self._defining_operation(match, source)
+            case MatchConstant():
+                self._constant(match, source)
+            case MatchNative():
+                self._native(match, source)
+            case MatchVariadic():
+                self._variadic(match, argument, source)
+            case MatchSame():
+                is_plain = match.capture.kind in ("values", "property")
+                self._reject(f"{source} {'!=' if is_plain else 'is not'} {self.local.of(match.capture)}")
+            case MatchLiteral():
+                is_native = isinstance(argument, ResolvedInherent) and argument.is_native
+                self._reject(f"{source} {'!=' if is_native else 'is not'} {self.local.constant(match.value, argument.name)}")
+            case MatchCapture():
+                self._capture(match, argument, source)
+            case MatchEither():
+                raise AssertionError("two orders are of two arguments")
+            case MatchAnything():
+                pass
+
+    def _capture(self, match: MatchCapture, argument: ResolvedArgument, source: str) -> None:
+        if match.capture is not None:
+            source = self.local.assign(match.capture, source)
+        optional = is_optional(argument)
+        if match.constraint is not None and (optional or match.constraint is not argument.constraint):
+            self._constrain(match.constraint, source, argument.constraint.python_class, optional)
 
     def _defining_operation(self, match: MatchOperation, source: str) -> None:
         name = self.local.new(match.capture.variable if match.capture is not None else match.operation.mnemonic)
@@ -126,18 +132,19 @@ class Matching:
     def _constant(self, match: MatchConstant, source: str) -> None:
         value = self._writer.imports.runtime("constant_value")
         inner, known = match.attribute, f"{value}({source})"
-        if isinstance(inner, MatchAnything):
-            self._reject(f"{known} is None")
-        elif isinstance(inner, MatchLiteral):
-            self._reject(f"{known} is not {self.local.constant(inner.value, 'value')}")
-        elif isinstance(inner, MatchSame):
-            self._reject(f"{known} is not {self.local.of(inner.capture)}")
-        elif isinstance(inner, MatchCapture):
-            name = self.local.assign(inner.capture, known) if inner.capture is not None else self.local.temporary("constant", known)
-            if inner.constraint is None:
-                self._reject(f"{name} is None")
-            else:
-                self._constrain(inner.constraint, name, runtime_class(_ATTRIBUTE), True)
+        match inner:
+            case MatchAnything():
+                self._reject(f"{known} is None")
+            case MatchLiteral():
+                self._reject(f"{known} is not {self.local.constant(inner.value, 'value')}")
+            case MatchSame():
+                self._reject(f"{known} is not {self.local.of(inner.capture)}")
+            case MatchCapture():
+                name = self.local.assign(inner.capture, known) if inner.capture is not None else self.local.temporary("constant", known)
+                if inner.constraint is None:
+                    self._reject(f"{name} is None")
+                else:
+                    self._constrain(inner.constraint, name, runtime_class(_ATTRIBUTE), True)
         self._origins.append(f"{source}.owner")
 
     def _constrain(self, constraint: ResolvedConstraint, name: str, declared: PythonClass, optional: bool) -> None:

@@ -13,6 +13,7 @@ from ...resolver.model import (
     BuildVariadic,
     Capture,
     NativeCall,
+    PatternResult,
     ReplaceWithValue,
     ResolvedArgument,
     ResolvedInherent,
@@ -36,7 +37,7 @@ class PatternResults:
         self._code = code_
         self._pattern = pattern
 
-    def numbered(self) -> Iterator[tuple[Build, int | None]]:
+    def numbered(self) -> Iterator[tuple[PatternResult, int | None]]:
         """The results, each with the number of the first result of the root that it replaces; None: it only helps."""
         wanted = len(self._pattern.root.operation.results)
         counts = [value_count(result) for result in self._pattern.results]
@@ -45,7 +46,7 @@ class PatternResults:
             yield result, number if wanted and count and number >= 0 else None
             number += count
 
-    def result(self, build: Build, number: int | None) -> str:
+    def result(self, build: PatternResult, number: int | None) -> str:
         """A result, or what is done besides.  Raises UnsayableError."""
         if isinstance(build, ReplaceWithValue):
             return self._replacement(build)
@@ -54,12 +55,11 @@ class PatternResults:
             if number is None and build.returns == 1:
                 returns = "void"
             return self._native(build, returns, 0 if returns == "void" else build.returns)
-        assert isinstance(build, BuildOperation)
         if build.types is not None and number is not None:
             raise UnsayableError("DRR gives what replaces the source its types: `returnType` is for what only helps", build.origin)
         return self._operation(build)
 
-    def besides(self, build: Build) -> str:
+    def besides(self, build: PatternResult) -> str:
         """What is done besides; DRR does it when the root is gone.  Raises UnsayableError when it needs the root."""
         root = self._pattern.root
         if root.operation.results and root.capture is not None and _mentions(build, root.capture):
@@ -109,16 +109,17 @@ class PatternResults:
         return f"{name}__{build.result or 0}"
 
     def _value(self, build: Build) -> str:
-        if isinstance(build, BuildCapture):
-            return f"${self._captured(build)}"
-        if isinstance(build, BuildOperation):
-            return self._operation(build)
-        if isinstance(build, NativeCall):
-            return self._native(build, _VALUE)
-        if isinstance(build, BuildVariadic):
-            return self._values(build)
-        assert isinstance(build, BuildPython)
-        return self._python(build, _VALUE)
+        match build:
+            case BuildCapture():
+                return f"${self._captured(build)}"
+            case BuildOperation():
+                return self._operation(build)
+            case NativeCall():
+                return self._native(build, _VALUE)
+            case BuildVariadic():
+                return self._values(build)
+            case BuildPython():
+                return self._python(build, _VALUE)
 
     def _values(self, build: Build) -> str:
         """Several values for a variadic operand."""
@@ -198,7 +199,7 @@ class PatternResults:
         return self._python(BuildPython(build.value, build.origin), _TYPE)
 
 
-def _mentions(build: Build, capture: Capture) -> bool:
+def _mentions(build: Build | PatternResult, capture: Capture) -> bool:
     if isinstance(build, BuildCapture):
         return build.capture is capture
     return isinstance(build, NativeCall) and any(_mentions(each, capture) for each in build.arguments)

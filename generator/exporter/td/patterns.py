@@ -9,6 +9,7 @@ from ...resolver.model import (
     Expression,
     Match,
     MatchAnything,
+    MatchAttribute,
     MatchCapture,
     MatchConstant,
     MatchEither,
@@ -23,6 +24,7 @@ from ...resolver.model import (
     ResolvedDialect,
     ResolvedInherent,
     ResolvedPattern,
+    ResolvedValue,
 )
 from ..expressions import UntranslatableError
 from ..report import ExportReport
@@ -142,18 +144,26 @@ class _Source:
             return self._attribute(match, argument.constraint)
         if argument.variadicity == "optional":
             raise UnsayableError(f"DRR matches no optional operands, such as '{argument.name}'", match.origin)
-        if isinstance(match, MatchVariadic):
-            return self._variadic(match, argument)
-        if isinstance(match, MatchOperation):
-            return self.operation(match)
-        if isinstance(match, MatchConstant):
-            return f"(ConstantLikeMatcher {self._constant(match.attribute)})"
-        if isinstance(match, MatchNative):
-            return self._native(match)
-        if isinstance(match, MatchSame):
-            return self._same_value(match)
-        assert isinstance(match, MatchCapture)
-        return self._captured(match, None if match.constraint is argument.constraint else match.constraint)
+        return self._value(match, argument)
+
+    def _value(self, match: Match, argument: ResolvedValue) -> str:
+        match match:
+            case MatchAnything():
+                return "$_"
+            case MatchVariadic():
+                return self._variadic(match, argument)
+            case MatchOperation():
+                return self.operation(match)
+            case MatchConstant():
+                return f"(ConstantLikeMatcher {self._constant(match.attribute)})"
+            case MatchNative():
+                return self._native(match)
+            case MatchSame():
+                return self._same_value(match)
+            case MatchCapture():
+                return self._captured(match, None if match.constraint is argument.constraint else match.constraint)
+            case MatchLiteral() | MatchEither():
+                raise AssertionError(f"no source has {match} where one value stands")
 
     def _captured(self, match: MatchCapture, constraint: ResolvedConstraint | None) -> str:
         name = f"${self._code.symbol(match.capture)}" if match.capture is not None else ""
@@ -181,7 +191,7 @@ class _Source:
         assert isinstance(match, MatchCapture)
         return self._captured(match, None if match.constraint is declared else match.constraint)
 
-    def _constant(self, match: Match) -> str:
+    def _constant(self, match: MatchAttribute) -> str:
         if isinstance(match, MatchAnything):
             return "AnyAttr"
         found = self._attribute(match, None)
@@ -237,16 +247,8 @@ def _orders(root: MatchOperation) -> list[tuple[str, tuple[bool, ...]]]:
 
 def _eithers(match: Match) -> list[Span]:
     own = [match.origin] if isinstance(match, MatchEither) else []
-    return own + [span for inner in _inside(match) for span in _eithers(inner)]
+    return own + [span for inner in match.parts for span in _eithers(inner)]
 
 
 def _has_same(match: Match) -> bool:
-    return isinstance(match, MatchSame) or any(map(_has_same, _inside(match)))
-
-
-def _inside(match: Match) -> tuple[Match, ...]:
-    if isinstance(match, MatchOperation):
-        return tuple(inner for _, inner in match.arguments)
-    if isinstance(match, (MatchVariadic, MatchEither)):
-        return match.items
-    return (match.attribute,) if isinstance(match, MatchConstant) else ()
+    return isinstance(match, MatchSame) or any(map(_has_same, match.parts))

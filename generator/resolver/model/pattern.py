@@ -36,13 +36,22 @@ class Capture:
 # ---- matching
 
 
+class _Source:
+    """A part of a source."""
+
+    @property
+    def parts(self) -> tuple[Match, ...]:
+        """The parts inside this one."""
+        return ()
+
+
 @dataclass(frozen=True)
-class MatchAnything:
+class MatchAnything(_Source):
     origin: Span
 
 
 @dataclass(frozen=True)
-class MatchCapture:
+class MatchCapture(_Source):
     """Whatever satisfies the constraint; what it is gets a name, if any is given."""
 
     capture: Capture | None
@@ -51,7 +60,7 @@ class MatchCapture:
 
 
 @dataclass(frozen=True)
-class MatchSame:
+class MatchSame(_Source):
     """What has been captured already."""
 
     capture: Capture
@@ -59,7 +68,7 @@ class MatchSame:
 
 
 @dataclass(frozen=True)
-class MatchLiteral:
+class MatchLiteral(_Source):
     """An attribute or a plain value that is written down."""
 
     value: Expression
@@ -67,7 +76,7 @@ class MatchLiteral:
 
 
 @dataclass(frozen=True)
-class MatchOperation:
+class MatchOperation(_Source):
     """An operation; as an argument: the operation that makes the value."""
 
     operation: ResolvedOperation
@@ -76,17 +85,25 @@ class MatchOperation:
     """(number among the arguments of the operation, what it must be), in the order to look."""
     origin: Span
 
+    @property
+    def parts(self) -> tuple[Match, ...]:
+        return tuple(inner for _, inner in self.arguments)
+
 
 @dataclass(frozen=True)
-class MatchConstant:
+class MatchConstant(_Source):
     """A value that is a constant, whose attribute must be this."""
 
-    attribute: Match
+    attribute: MatchAttribute
     origin: Span
+
+    @property
+    def parts(self) -> tuple[Match, ...]:
+        return (self.attribute,)
 
 
 @dataclass(frozen=True)
-class MatchNative:
+class MatchNative(_Source):
     """What a function makes of the value: None when it does not match, else what the captures are."""
 
     call: NativeCall
@@ -95,7 +112,7 @@ class MatchNative:
 
 
 @dataclass(frozen=True)
-class MatchVariadic:
+class MatchVariadic(_Source):
     """Exactly these values in a variadic operand."""
 
     items: tuple[Match, ...]
@@ -103,18 +120,28 @@ class MatchVariadic:
     """All of them together."""
     origin: Span
 
+    @property
+    def parts(self) -> tuple[Match, ...]:
+        return self.items
+
 
 @dataclass(frozen=True)
-class MatchEither:
+class MatchEither(_Source):
     """Two operands in one order or the other."""
 
     items: tuple[Match, Match]
     origin: Span
 
+    @property
+    def parts(self) -> tuple[Match, ...]:
+        return self.items
+
 
 Match: TypeAlias = (
     MatchAnything | MatchCapture | MatchSame | MatchLiteral | MatchOperation | MatchConstant | MatchNative | MatchVariadic | MatchEither
 )
+MatchAttribute: TypeAlias = MatchAnything | MatchCapture | MatchSame | MatchLiteral
+"""What the attribute of a constant can be."""
 
 
 # ---- building
@@ -187,7 +214,10 @@ class ReplaceWithValue:
     origin: Span
 
 
-Build: TypeAlias = BuildCapture | BuildPython | NativeCall | BuildVariadic | BuildOperation | ReplaceWithValue
+Build: TypeAlias = BuildCapture | BuildPython | NativeCall | BuildVariadic | BuildOperation
+"""What an argument of something built can be."""
+PatternResult: TypeAlias = BuildOperation | NativeCall | ReplaceWithValue
+"""What can take the place of what is matched, or be done besides."""
 
 
 @dataclass(frozen=True)
@@ -206,9 +236,9 @@ class ResolvedPattern:
     summary: str
     description: str
     root: MatchOperation
-    results: tuple[Build, ...]
+    results: tuple[PatternResult, ...]
     where: tuple[Expression | NativeCall, ...]
-    supplemental: tuple[Build, ...]
+    supplemental: tuple[PatternResult, ...]
     benefit: int
     set_name: str
     texts: tuple[str, tuple[str, ...], tuple[str, ...]]
@@ -226,15 +256,15 @@ class ResolvedPattern:
 
 def operation_count(match: Match) -> int:
     """The operations in a source."""
-    if isinstance(match, MatchOperation):
-        return 1 + sum(operation_count(inner) for _, inner in match.arguments)
-    if isinstance(match, (MatchVariadic, MatchEither)):
-        return sum(operation_count(inner) for inner in match.items)
-    return operation_count(match.attribute) if isinstance(match, MatchConstant) else 0
+    return isinstance(match, MatchOperation) + sum(map(operation_count, match.parts))
 
 
-def value_count(result: Build) -> int:
+def value_count(result: PatternResult) -> int:
     """How many values a result gives."""
-    if isinstance(result, BuildOperation):
-        return len(result.operation.results)
-    return result.returns if isinstance(result, NativeCall) else 1
+    match result:
+        case BuildOperation():
+            return len(result.operation.results)
+        case NativeCall():
+            return result.returns
+        case ReplaceWithValue():
+            return 1

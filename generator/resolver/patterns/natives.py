@@ -11,15 +11,15 @@ from ..model import (
     Build,
     BuildCapture,
     BuildOperation,
+    BuildPython,
     BuildVariadic,
     Capture,
     Match,
     MatchConstant,
-    MatchEither,
     MatchNative,
     MatchOperation,
-    MatchVariadic,
     NativeCall,
+    PatternResult,
     ReplaceWithValue,
     ResolvedArgument,
     ResolvedInherent,
@@ -66,7 +66,7 @@ def native_hooks(pattern: ResolvedPattern) -> Iterator[NativeHook]:
         yield from _built(pattern, result, _Annotation("object"))
 
 
-def _values(result: Build) -> _Annotation:
+def _values(result: PatternResult) -> _Annotation:
     several = isinstance(result, NativeCall) and result.returns != 1
     return _Annotation("Sequence[Value]") if several else _VALUE
 
@@ -78,12 +78,10 @@ def _matched(pattern: ResolvedPattern, match: Match, argument: ResolvedArgument 
     if isinstance(match, MatchOperation):
         for number, inner in match.arguments:
             yield from _matched(pattern, inner, match.operation.arguments[number])
-    elif isinstance(match, MatchConstant):
-        yield from _matched(pattern, match.attribute)
-    elif isinstance(match, (MatchVariadic, MatchEither)):
-        for inner in match.items:
-            yield from _matched(pattern, inner, argument)
-    elif isinstance(match, MatchNative) and match.call.function is not None:
+        return
+    for part in match.parts:
+        yield from _matched(pattern, part, None if isinstance(match, MatchConstant) else argument)
+    if isinstance(match, MatchNative) and match.call.function is not None:
         given = _of_argument(argument)
         name = argument.python_name if argument is not None else "value"
         returned = [_of_capture(capture) for capture in match.captures]
@@ -105,19 +103,22 @@ def _of_argument(argument: ResolvedArgument | None) -> _Annotation:
 # ---- results
 
 
-def _built(pattern: ResolvedPattern, build: Build, expected: _Annotation) -> Iterator[NativeHook]:
-    if isinstance(build, NativeCall):
-        yield from _called(pattern, build, expected)
-    elif isinstance(build, ReplaceWithValue):
-        yield from _built(pattern, build.value, _VALUE)
-    elif isinstance(build, BuildVariadic):
-        for item in build.items:
-            yield from _built(pattern, item, _VALUE)
-    elif isinstance(build, BuildOperation):
-        for number, item in build.arguments:
-            yield from _built(pattern, item, _accepted(build.operation.arguments[number]))
-        for type_ in build.types or ():
-            yield from _built(pattern, type_, _Annotation("Type"))
+def _built(pattern: ResolvedPattern, build: Build | PatternResult, expected: _Annotation) -> Iterator[NativeHook]:
+    match build:
+        case NativeCall():
+            yield from _called(pattern, build, expected)
+        case ReplaceWithValue():
+            yield from _built(pattern, build.value, _VALUE)
+        case BuildVariadic():
+            for item in build.items:
+                yield from _built(pattern, item, _VALUE)
+        case BuildOperation():
+            for number, item in build.arguments:
+                yield from _built(pattern, item, _accepted(build.operation.arguments[number]))
+            for type_ in build.types or ():
+                yield from _built(pattern, type_, _Annotation("Type"))
+        case BuildCapture() | BuildPython():
+            pass
 
 
 def _called(pattern: ResolvedPattern, call: NativeCall, expected: _Annotation) -> Iterator[NativeHook]:
@@ -158,9 +159,13 @@ def _parameter_name(argument: Build) -> str:
 
 
 def _given(argument: Build) -> _Annotation:
-    if isinstance(argument, BuildCapture):
-        return _of_capture(argument.capture) if argument.result is None else _VALUE
-    return _VALUE if isinstance(argument, (BuildOperation, BuildVariadic)) else _Annotation("Any")
+    match argument:
+        case BuildCapture():
+            return _of_capture(argument.capture) if argument.result is None else _VALUE
+        case BuildOperation() | BuildVariadic():
+            return _VALUE
+        case BuildPython() | NativeCall():
+            return _Annotation("Any")
 
 
 def _of_capture(capture: Capture) -> _Annotation:

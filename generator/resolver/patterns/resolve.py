@@ -10,7 +10,7 @@ from ods.spec import PatternSpec
 
 from ...loader import Place
 from ..constraints.expressions import Constraints
-from ..model import Build, Expression, MatchOperation, NativeCall, ResolvedPattern, ResolvedPatternExample
+from ..model import Expression, MatchOperation, NativeCall, PatternResult, ResolvedPattern, ResolvedPatternExample
 from ..names.python_code import Text
 from ..names.table import Symbol
 from ..names.terms import TermError
@@ -71,8 +71,8 @@ class Patterns:
         node = self._parse(context)
         return None if node is None else SourceReader(context).root(node)
 
-    def _results(self, context: PatternContext, texts: list[str], place: Place) -> list[Build]:
-        found: list[Build] = []
+    def _results(self, context: PatternContext, texts: list[str], place: Place) -> list[PatternResult]:
+        found: list[PatternResult] = []
         for index, text in enumerate(texts):
             context.source = Text(text, place.at(index))
             node = self._parse(context)

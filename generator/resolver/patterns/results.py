@@ -13,6 +13,7 @@ from ..model import (
     BuildVariadic,
     Capture,
     NativeCall,
+    PatternResult,
     ReplaceWithValue,
     ResolvedArgument,
     ResolvedInherent,
@@ -37,7 +38,7 @@ class ResultReader:
     def __init__(self, context: PatternContext) -> None:
         self._context = context
 
-    def result(self, node: DagNode) -> Build | None:
+    def result(self, node: DagNode) -> PatternResult | None:
         """A result: a new operation, what a function gives, or a value that is there."""
         context, name = self._context, node.head.name
         if name == "replaceWithValue":
@@ -57,7 +58,7 @@ class ResultReader:
         self._context.error("ODS0806", f"'{node.head.name}' is no condition", node.head, "call a hook: `(NativeCodeCall<hook> $x)`")
         return None
 
-    def _replacement(self, node: DagNode) -> Build | None:
+    def _replacement(self, node: DagNode) -> ReplaceWithValue | None:
         context = self._context
         part = only_argument(context, node, "replaceWithValue $x")
         if part is None:

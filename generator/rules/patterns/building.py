@@ -14,6 +14,8 @@ from ...resolver.model import (
     BuildOperation,
     BuildPython,
     BuildVariadic,
+    NativeCall,
+    PatternResult,
     ReplaceWithValue,
     ResolvedArgument,
     ResolvedConstraint,
@@ -95,7 +97,7 @@ class ResultCheck:
 
     # ---- what is built
 
-    def _result(self, result: Build, replaced: tuple[ResolvedValue, ...]) -> None:
+    def _result(self, result: PatternResult, replaced: tuple[ResolvedValue, ...]) -> None:
         if isinstance(result, BuildOperation):
             self._operation(result, replaced)
         elif isinstance(result, ReplaceWithValue) and replaced:
@@ -177,20 +179,25 @@ class ResultCheck:
         return both(found, possible(constraint)), constraint.summary if found == ANYTHING else words
 
     def _value(self, item: Build) -> tuple[Possible, str]:
-        if isinstance(item, BuildOperation):
-            return self._operation(item, ())
-        if isinstance(item, BuildCapture):
-            op = item.capture.operation
-            if item.capture == self._pattern.root.capture:
-                hint = "use the values that it was made of, or what else the source has captured"
-                message = f"'${item.capture.name}' is what is replaced, and so would be used by itself"
-                self._error("ODS0816", message, item.origin, hint)
+        match item:
+            case BuildOperation():
+                return self._operation(item, ())
+            case BuildCapture():
+                return self._capture(item)
+            case BuildPython() | NativeCall() | BuildVariadic():
                 return _UNKNOWN
-            if op is not None and item.result is not None:
-                constraint = op.results[item.result].constraint
-                return possible(constraint), constraint.summary
-            return self._captured.get(item.capture.name, _UNKNOWN)
-        return _UNKNOWN
+
+    def _capture(self, item: BuildCapture) -> tuple[Possible, str]:
+        op = item.capture.operation
+        if item.capture == self._pattern.root.capture:
+            hint = "use the values that it was made of, or what else the source has captured"
+            message = f"'${item.capture.name}' is what is replaced, and so would be used by itself"
+            self._error("ODS0816", message, item.origin, hint)
+            return _UNKNOWN
+        if op is not None and item.result is not None:
+            constraint = op.results[item.result].constraint
+            return possible(constraint), constraint.summary
+        return self._captured.get(item.capture.name, _UNKNOWN)
 
 
 def _values(number: int, word: str = "result") -> str:

@@ -12,10 +12,12 @@ from ...constraints.possible import possible, type_of
 from ...resolver.model import (
     Expression,
     Match,
+    MatchAnything,
     MatchCapture,
     MatchConstant,
     MatchEither,
     MatchLiteral,
+    MatchNative,
     MatchOperation,
     MatchSame,
     MatchVariadic,
@@ -52,23 +54,28 @@ class SourceCheck:
 
     def _argument(self, owner: str, argument: ResolvedArgument, match: Match) -> None:
         subject = f"'{argument.name}' of '{owner}'"
-        if isinstance(match, MatchOperation):
-            self._made(subject, argument, match)
-        elif isinstance(match, MatchCapture):
-            self._capture(subject, argument.constraint, match)
-        elif isinstance(match, MatchSame):
-            self._same(subject, argument.constraint, match)
-        elif isinstance(match, MatchLiteral):
-            self._literal(subject, argument.constraint, match)
-        elif isinstance(match, MatchConstant):
-            self._constant(subject, argument.constraint, match)
-        elif isinstance(match, MatchVariadic):
-            assert isinstance(argument, ResolvedValue)
-            if len(match.items) < argument.min_size:
-                message = f"{subject} takes at least {_count(argument.min_size)}; here {_are(len(match.items))}"
-                self._never(message, match.origin, "name as many values as there must be")
-            for item in match.items:
-                self._argument(owner, argument, item)
+        match match:
+            case MatchOperation():
+                self._made(subject, argument, match)
+            case MatchCapture():
+                self._capture(subject, argument.constraint, match)
+            case MatchSame():
+                self._same(subject, argument.constraint, match)
+            case MatchLiteral():
+                self._literal(subject, argument.constraint, match)
+            case MatchConstant():
+                self._constant(subject, argument.constraint, match)
+            case MatchVariadic():
+                self._several(subject, argument, match)
+                for item in match.items:
+                    self._argument(owner, argument, item)
+            case MatchAnything() | MatchNative() | MatchEither():
+                pass
+
+    def _several(self, subject: str, argument: ResolvedArgument, match: MatchVariadic) -> None:
+        if isinstance(argument, ResolvedValue) and len(match.items) < argument.min_size:
+            message = f"{subject} takes at least {_count(argument.min_size)}; here {_are(len(match.items))}"
+            self._never(message, match.origin, "name as many values as there must be")
 
     def _made(self, subject: str, argument: ResolvedArgument, match: MatchOperation) -> None:
         results = match.operation.results

@@ -15,6 +15,7 @@ from ...resolver.model import (
     MatchConstant,
     MatchEither,
     MatchLiteral,
+    MatchNative,
     MatchOperation,
     MatchSame,
     MatchVariadic,
@@ -49,27 +50,32 @@ class _Covering:
         return all(self._match(inner, there.get(number)) for number, inner in general.arguments)
 
     def _match(self, general: Match, special: Match | None) -> bool:
-        if isinstance(general, MatchAnything):
-            return True
-        if isinstance(general, MatchCapture):
-            constraint = special.constraint if isinstance(special, MatchCapture) else None
-            if general.capture is not None:
-                self._meaning[general.capture.name] = _identity(special)
-            return general.constraint is None or _same_constraint(general.constraint, constraint)
-        if isinstance(general, MatchSame):
-            meant = self._meaning.get(general.capture.name)
-            return isinstance(special, MatchSame) and meant is not None and meant == special.capture.name
-        if isinstance(general, MatchLiteral):
-            return isinstance(special, MatchLiteral) and _text(general.value) == _text(special.value)
-        if isinstance(general, MatchOperation):
-            return isinstance(special, MatchOperation) and self.operation(general, special)
-        if isinstance(general, MatchConstant):
-            return isinstance(special, MatchConstant) and self._match(general.attribute, special.attribute)
-        if isinstance(general, (MatchVariadic, MatchEither)):
-            if not isinstance(special, type(general)) or len(general.items) != len(special.items):
+        match general:
+            case MatchAnything():
+                return True
+            case MatchCapture():
+                return self._capture(general, special)
+            case MatchSame():
+                meant = self._meaning.get(general.capture.name)
+                return isinstance(special, MatchSame) and meant is not None and meant == special.capture.name
+            case MatchLiteral():
+                return isinstance(special, MatchLiteral) and _text(general.value) == _text(special.value)
+            case MatchOperation():
+                return isinstance(special, MatchOperation) and self.operation(general, special)
+            case MatchConstant():
+                return isinstance(special, MatchConstant) and self._match(general.attribute, special.attribute)
+            case MatchVariadic() | MatchEither():
+                if not isinstance(special, type(general)) or len(general.items) != len(special.items):
+                    return False
+                return all(self._match(one, other) for one, other in zip(general.items, special.items, strict=True))
+            case MatchNative():
                 return False
-            return all(self._match(one, other) for one, other in zip(general.items, special.items, strict=True))
-        return False
+
+    def _capture(self, general: MatchCapture, special: Match | None) -> bool:
+        constraint = special.constraint if isinstance(special, MatchCapture) else None
+        if general.capture is not None:
+            self._meaning[general.capture.name] = _identity(special)
+        return general.constraint is None or _same_constraint(general.constraint, constraint)
 
 
 def _identity(match: Match | None) -> object:
@@ -100,17 +106,19 @@ class _Again:
         return all(self._match(inner, there.get(number)) for number, inner in match.arguments)
 
     def _match(self, match: Match, build: Build | None) -> bool:
-        if isinstance(match, MatchAnything):
-            return True
-        if isinstance(match, MatchCapture):
-            if match.capture is not None and isinstance(build, BuildCapture):
-                self._meaning[match.capture.name] = build.capture
-            is_itself = isinstance(build, BuildCapture) and match.capture is not None and build.capture == match.capture
-            return match.constraint is None or is_itself
-        if isinstance(match, MatchSame):
-            return isinstance(build, BuildCapture) and self._meaning.get(match.capture.name) == build.capture
-        if isinstance(match, MatchLiteral):
-            return isinstance(build, BuildPython) and _text(match.value) == _text(build.value)
-        if isinstance(match, MatchOperation):
-            return isinstance(build, BuildOperation) and self.operation(match, build)
-        return False
+        match match:
+            case MatchAnything():
+                return True
+            case MatchCapture():
+                if match.capture is not None and isinstance(build, BuildCapture):
+                    self._meaning[match.capture.name] = build.capture
+                is_itself = isinstance(build, BuildCapture) and match.capture is not None and build.capture == match.capture
+                return match.constraint is None or is_itself
+            case MatchSame():
+                return isinstance(build, BuildCapture) and self._meaning.get(match.capture.name) == build.capture
+            case MatchLiteral():
+                return isinstance(build, BuildPython) and _text(match.value) == _text(build.value)
+            case MatchOperation():
+                return isinstance(build, BuildOperation) and self.operation(match, build)
+            case MatchConstant() | MatchNative() | MatchVariadic() | MatchEither():
+                return False
