@@ -23,5 +23,25 @@ def journals(folder: Path) -> Iterator[Path]:
     beside = os.listdir(folder.parent) if folder.parent.is_dir() else []
     for name in beside:
         journal = folder.parent / name / JOURNAL
-        if name.startswith(STAGING) and journal.is_file() and json.loads(journal.read_text(encoding="utf-8"))["folder"] == folder.name:
+        if name.startswith(STAGING) and journal.is_file() and told_paths(journal, folder) is not None:
             yield journal
+
+
+def told_paths(journal: Path, folder: Path) -> list[str] | None:
+    """The paths in `folder` that a journal tells of.
+
+    None when it is not about this folder, and when it is none of ours: it cannot be read, or leads out of the folder.
+    """
+    try:
+        told = json.loads(journal.read_text(encoding="utf-8"))
+        paths: list[str] = told["paths"]
+        is_ours = told["folder"] == folder.name and not journal.parent.is_symlink()
+        backups = journal.parent / "old"
+        return paths if is_ours and all(stays_inside(folder, path) and stays_inside(backups, path) for path in paths) else None
+    except (OSError, ValueError, TypeError, KeyError, RecursionError):
+        return None
+
+
+def stays_inside(folder: Path, path: str) -> bool:
+    """Whether a relative path, and the links on its way, stay inside a folder."""
+    return ".." not in Path(path).parts and (folder / path).parent.resolve().is_relative_to(folder.resolve())

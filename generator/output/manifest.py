@@ -56,9 +56,23 @@ def read_manifest(folder: Path) -> Manifest:
     try:
         data = json.loads((folder / FILE_NAME).read_text(encoding="utf-8"))
         outputs = {path: Output(**row) for path, row in data.pop("outputs").items()}
-        return Manifest(outputs=outputs, **data)
-    except (OSError, ValueError, TypeError, KeyError, AttributeError):
+        found = Manifest(outputs=outputs, **data)
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return Manifest()
+    return found if _is_whole(found) else Manifest()
+
+
+def _is_whole(manifest: Manifest) -> bool:
+    """Whether all in a manifest is of its kind, and no output leads out of the folder."""
+    texts = [manifest.generator, manifest.black, *manifest.outputs]
+    for table in (manifest.settings, manifest.inputs):
+        if not isinstance(table, dict):
+            return False
+        texts += table.values()
+    for output in manifest.outputs.values():
+        texts += output
+    leads_out = any(path.startswith("/") or ".." in path.split("/") for path in manifest.outputs)
+    return all(isinstance(text, str) for text in texts) and not leads_out
 
 
 def present_state(config: Config) -> Manifest:

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from .journal import JOURNAL, STAGING, is_interrupted, journals
+from .journal import JOURNAL, STAGING, is_interrupted, journals, stays_inside, told_paths
 from .ours import is_ours
 
 fcntl: Any = importlib.import_module("fcntl") if os.name == "posix" else None
@@ -57,7 +57,7 @@ def write_files(folder: Path, texts: Mapping[str, str], removed: Iterable[str]) 
 
 def _check_target(folder: Path, path: str) -> None:
     target = folder / path
-    if not target.parent.resolve().is_relative_to(folder.resolve()):
+    if not stays_inside(folder, path):
         raise OSError(f"{target} lies outside of {folder}: a link leads there")
     if target.suffix != ".json" and target.exists() and target.stat().st_size and not is_ours(target):
         raise ForeignFileError(f"{target} was not written by the generator; move it away")
@@ -94,7 +94,7 @@ def _commit(folder: Path, staging: Path, changed: list[str], removed: list[str])
 
 def _undo(folder: Path, staging: Path) -> None:
     """Restore what a journal tells of; to be killed here does no harm, since it can be done again."""
-    for path in json.loads((staging / JOURNAL).read_text(encoding="utf-8"))["paths"]:
+    for path in told_paths(staging / JOURNAL, folder) or ():
         backup, target = staging / "old" / path, folder / path
         if backup.exists():
             target.parent.mkdir(parents=True, exist_ok=True)

@@ -107,7 +107,15 @@ def test_every_install_of_a_version_has_the_same_fingerprint(tmp_path: Path) -> 
     assert (again[0] != here[0], again[1]) == (True, here[1])  # the repository has a `func` of its own
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", '{"outputs": 1}', '{"outputs": {"a": {}}}', "nonsense", '{"outputs": {}, "x": 1}'])
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "[]", "{}", '{"outputs": 1}', '{"outputs": {"a": {}}}', "nonsense", '{"outputs": {}, "x": 1}', "[" * 100000),
+        *(f'{{"outputs": {{}}, "{key}": {value}}}' for key in ("settings", "inputs") for value in ("3", "null", "[]", '{"a": 1}')),
+        *('{"outputs": {}, "generator": 3}', '{"outputs": {}, "black": null}', '{"outputs": {"a": {"rendered": 1, "written": ""}}}'),
+        *(f'{{"outputs": {{"{path}": {{"rendered": "", "written": ""}}}}}}' for path in ("../a.py", "/a.py", "a/../../b.py")),
+    ],
+)
 def test_a_manifest_that_cannot_be_read_is_no_manifest(tmp_path: Path, text: str) -> None:
     (tmp_path / FILE_NAME).write_text(text)
     assert read_manifest(tmp_path) == Manifest()

@@ -136,6 +136,24 @@ def test_a_kill_at_any_step_leaves_the_old_files_or_the_new(tmp_path: Path) -> N
     assert [path.name for path in tmp_path.iterdir()] == ["generated"]
 
 
+NOT_OURS = ["", "[]", "null", "{}", "[" * 100000, '{"folder": "generated"}', '{"folder": "generated", "paths": [3]}']
+OUTSIDE = ["../victim", "d/../../victim", "/victim", "link/victim", "..", "a\0b"]
+
+
+@pytest.mark.parametrize("journal", [*NOT_OURS, *(json.dumps({"folder": "generated", "paths": ["d/a.py", path]}) for path in OUTSIDE)])
+def test_a_journal_that_is_none_of_ours_undoes_nothing(tmp_path: Path, journal: str) -> None:
+    folder, staging = tmp_path / "generated", tmp_path / ".ods-generate-x"
+    write_files(folder, {"d/a.py": OURS}, ())
+    (tmp_path / "victim").write_text("precious")
+    (folder / "link").symlink_to(tmp_path)
+    staging.mkdir()
+    (staging / "journal.json").write_text(journal)
+    assert not restore(folder)
+    write_files(folder, {"d/b.py": OURS}, ())
+    assert (tmp_path / "victim").read_text() == "precious"
+    assert (folder / "d" / "a.py").read_text() == (folder / "d" / "b.py").read_text() == OURS
+
+
 def test_a_link_out_of_the_folder_is_not_followed(tmp_path: Path) -> None:
     folder, outside = tmp_path / "generated", tmp_path / "outside"
     for each in (folder, outside):
