@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from ods.diagnostics import Diagnostic, Source, Span
@@ -98,7 +98,7 @@ def check_places(root: Path, specs: Path) -> list[Diagnostic]:
         findings.append(_about_file(root, path, "the file lies in no dialect's folder: nothing reads it", "ODS0126", hint))
     for folder in empty_folders(specs):
         hint = "add a file that begins with `edition: 1` and `dialect: {name: …}`, or remove the folder"
-        findings.append(replace(_about_file(root, folder, "the folder holds no spec", "ODS0126", hint), severity="warning"))
+        findings.append(_about_file(root, folder, "the folder holds no spec", "ODS0126", hint)._replace(severity="warning"))
     return findings
 
 

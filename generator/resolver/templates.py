@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from ods.diagnostics import Diagnostic, Span
 from ods.spec import OperationSpec, TypeOrAttributeSpec
@@ -59,7 +58,7 @@ def told_at_templates(findings: Iterable[Diagnostic], dialects: Iterable[Resolve
         key = finding.code, finding.span, _of_any_user(finding.text, template)
         if key not in told:
             told.add(key)
-            found.append(replace(finding, related=(*finding.related, *_notes(template))))
+            found.append(finding._replace(related=(*finding.related, *_notes(template))))
     return found
 
 
