@@ -9,7 +9,7 @@ from ..codegen import snake_case
 from ..resolver.model import PythonClass, ResolvedDialect, ResolvedHook, ResolvedHookMethod, ResolvedPass, once, runtime_class
 from ..resolver.model.hook import HookParameters, References
 from ..resolver.patterns import native_hooks
-from .methods import methods_of
+from .methods import REWRITING, methods_of
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ _DIALECT_HOOKS = {
 }
 """By the flag of the dialect that asks for it."""
 _DIALECT_REFERENCES: References = (
-    ("RewritePattern", PythonClass("ods.rewrite", "RewritePattern")),
+    *REWRITING,
     ("DialectInlinerInterface", runtime_class("DialectInlinerInterface")),
 )
 _OPERATION: References = (("Operation", runtime_class("Operation")),)

@@ -32,10 +32,11 @@ _DEFINITION_SYNTAX = (
     ("AsmParser", runtime_class("AsmParser")),
     ("AsmPrinter", runtime_class("AsmPrinter")),
 )
-_REWRITING = (
+REWRITING: References = (
     ("PatternRewriter", PythonClass("ods.rewrite", "PatternRewriter")),
     ("RewritePattern", PythonClass("ods.rewrite", "RewritePattern")),
 )
+"""What the names in annotations of hooks that rewrite stand for."""
 _FOLDED = "Attribute | Value | Sequence[Attribute | Value] | bool | None"
 _RECEIVERS = {"operation": "op", "type": "type_", "attribute": "attr"}
 
@@ -254,7 +255,7 @@ def _rewriting(maker: _Maker, op: ResolvedOperation) -> Iterator[ResolvedHookMet
             "Simplify the operation; whether anything changed",
             parameters=(("rewriter", "PatternRewriter", None),),
             returns="bool",
-            references=_REWRITING,
+            references=REWRITING,
         )
     if op.has_canonicalizer:
         yield maker.make(
@@ -265,7 +266,7 @@ def _rewriting(maker: _Maker, op: ResolvedOperation) -> Iterator[ResolvedHookMet
             function="canonicalization_patterns",
             binding="static",
             returns="Sequence[RewritePattern]",
-            references=_REWRITING,
+            references=REWRITING,
         )
 
 

@@ -3,21 +3,7 @@
 from __future__ import annotations
 
 from ...codegen import CodeWriter, quoted
-from ...resolver.model import (
-    Build,
-    BuildCapture,
-    BuildLocation,
-    BuildOperation,
-    BuildPython,
-    BuildVariadic,
-    NativeCall,
-    PatternResult,
-    ReplaceWithValue,
-    ResolvedInherent,
-    ResolvedOperation,
-    ResolvedPattern,
-    value_count,
-)
+from ...resolver.model import ResolvedInherent, ResolvedOperation, ResolvedPattern, drr
 from ..operations.constructor import DECLARED
 from ..operations.inference import infers_results
 from ..operations.parameters import is_positional
@@ -42,7 +28,7 @@ class Building:
     def build(self) -> None:
         """The results, what is done besides, and the replacement."""
         root = self._pattern.root.operation
-        counts = [value_count(result) for result in self._pattern.results]
+        counts = [drr.value_count(result) for result in self._pattern.results]
         number = len(root.results) - sum(counts) if root.results else -1
         replacements: list[str] = []
         for result, count in zip(self._pattern.results, counts, strict=True):
@@ -56,25 +42,25 @@ class Building:
         if not root.results:
             self._code.line("rewriter.erase_op(op)")
         else:
-            is_operation = len(replacements) == 1 and isinstance(self._pattern.results[-1], BuildOperation)
-            is_whole = is_operation and value_count(self._pattern.results[-1]) == len(root.results)
+            is_operation = len(replacements) == 1 and isinstance(self._pattern.results[-1], drr.BuildOperation)
+            is_whole = is_operation and drr.value_count(self._pattern.results[-1]) == len(root.results)
             self._code.line(f"rewriter.replace_op(op, {replacements[0] if is_whole else tuple_of(replacements)})")
         self._code.line("return True")
 
-    def _beside(self, build: PatternResult) -> None:
+    def _beside(self, build: drr.PatternResult) -> None:
         """What is built or called and replaces nothing."""
-        if isinstance(build, BuildOperation) and build.capture is not None:
+        if isinstance(build, drr.BuildOperation) and build.capture is not None:
             self._local.bind(build.capture, self._local.temporary(build.capture.variable, self._operation(build, None)))
-        elif isinstance(build, BuildOperation):
+        elif isinstance(build, drr.BuildOperation):
             self._code.line(self._operation(build, None))
-        elif isinstance(build, NativeCall):
+        elif isinstance(build, drr.NativeCall):
             self._code.line(self._call(build))
 
-    def _replacement(self, result: PatternResult, number: int, is_whole: bool) -> str:
+    def _replacement(self, result: drr.PatternResult, number: int, is_whole: bool) -> str:
         """The source of what replaces the results of the root from a number on; `is_whole`: all of them."""
-        if isinstance(result, ReplaceWithValue):
+        if isinstance(result, drr.ReplaceWithValue):
             return self._value(result.value)
-        if isinstance(result, NativeCall):
+        if isinstance(result, drr.NativeCall):
             return f"{'*' if result.returns != 1 else ''}{self._call(result)}"
         call = self._operation(result, number)
         if is_whole and result.capture is None and not self._pattern.supplemental:
@@ -86,7 +72,7 @@ class Building:
 
     # ---- operations
 
-    def _operation(self, build: BuildOperation, number: int | None) -> str:
+    def _operation(self, build: drr.BuildOperation, number: int | None) -> str:
         """The call that makes an operation, its arguments made before it."""
         op = build.operation
         positional: list[str] = []
@@ -116,7 +102,7 @@ class Building:
         self._code.line(f"{made}.{DECLARED}({arguments})")
         return made
 
-    def _types(self, build: BuildOperation, number: int | None) -> list[str]:
+    def _types(self, build: drr.BuildOperation, number: int | None) -> list[str]:
         """The types of the results: those said, those of what is replaced, or none, where they follow."""
         if build.types is not None:
             return [self._type(each) for each in build.types]
@@ -125,14 +111,14 @@ class Building:
         replaced = self._pattern.root.operation.results[number : number + len(build.operation.results)]
         return [f"op.{result.python_name}.type" for result in replaced]
 
-    def _type(self, build: Build) -> str:
-        if isinstance(build, BuildPython):
+    def _type(self, build: drr.Build) -> str:
+        if isinstance(build, drr.BuildPython):
             return self._local.constant(build.value, "type")
-        if isinstance(build, NativeCall):
+        if isinstance(build, drr.NativeCall):
             return self._call(build)
         return f"{self._value(build)}.type"
 
-    def _location(self, location: BuildLocation | None) -> str:
+    def _location(self, location: drr.BuildLocation | None) -> str:
         if location is not None:
             return self._own_location(location)
         if not self._has_location:
@@ -141,7 +127,7 @@ class Building:
             self._code.line(f"location = {location_of}({', '.join(self._origins)})")
         return "location"
 
-    def _own_location(self, location: BuildLocation) -> str:
+    def _own_location(self, location: drr.BuildLocation) -> str:
         sources = [f"{self._local.of(capture)}.location" for capture in location.captures]
         fused = self._writer.imports.runtime("FusedLoc") if len(sources) > 1 else ""
         source = f"{fused}.fuse([{', '.join(sources)}])" if fused else "".join(sources)
@@ -152,43 +138,43 @@ class Building:
 
     # ---- arguments
 
-    def _value(self, build: Build) -> str:
-        if isinstance(build, BuildCapture):
+    def _value(self, build: drr.Build) -> str:
+        if isinstance(build, drr.BuildCapture):
             return self._local.captured(build, True)
-        if isinstance(build, BuildPython):
+        if isinstance(build, drr.BuildPython):
             return self._local.expression(build.value)
-        if isinstance(build, NativeCall):
+        if isinstance(build, drr.NativeCall):
             return self._call(build)
-        assert isinstance(build, BuildOperation)
+        assert isinstance(build, drr.BuildOperation)
         wanted = build.capture.variable if build.capture is not None else build.operation.mnemonic
         name = self._local.temporary(wanted, self._operation(build, None))
         if build.capture is not None:
             self._local.bind(build.capture, name)
         return f"{name}.{build.operation.results[0].python_name}"
 
-    def _values(self, build: Build) -> str:
-        if isinstance(build, BuildVariadic):
+    def _values(self, build: drr.Build) -> str:
+        if isinstance(build, drr.BuildVariadic):
             return tuple_of(self._value(item) for item in build.items)
         return self._value(build)
 
-    def _attribute(self, build: Build, argument: ResolvedInherent) -> str:
-        if isinstance(build, BuildPython):
+    def _attribute(self, build: drr.Build, argument: ResolvedInherent) -> str:
+        if isinstance(build, drr.BuildPython):
             return self._local.constant(build.value, argument.name)
-        if isinstance(build, NativeCall):
+        if isinstance(build, drr.NativeCall):
             return self._call(build)
-        assert isinstance(build, BuildCapture)
+        assert isinstance(build, drr.BuildCapture)
         source, class_ = self._local.of(build.capture), argument.constraint.python_class
         if argument.is_native or build.capture.kind == "any" or build.capture.python_class == class_ or class_.name == "Attribute":
             return source
         cast = self._writer.imports.name("typing", "cast")
         return f"{cast}({self._writer.name(class_)}, {source})"
 
-    def _call(self, call: NativeCall) -> str:
+    def _call(self, call: drr.NativeCall) -> str:
         """A call of a hook; operations among its arguments are made before it."""
         return self._local.call(call, arguments=[self._argument(argument) for argument in call.arguments])
 
-    def _argument(self, build: Build) -> str:
-        if isinstance(build, BuildOperation):
+    def _argument(self, build: drr.Build) -> str:
+        if isinstance(build, drr.BuildOperation):
             return self._value(build)
         return self._local.argument(build)
 

@@ -6,23 +6,13 @@ from contextlib import ExitStack
 
 from ...codegen import Code, CodeWriter
 from ...resolver.model import (
-    Match,
-    MatchAnything,
-    MatchCapture,
-    MatchConstant,
-    MatchEither,
-    MatchLiteral,
-    MatchNative,
-    MatchOperation,
-    MatchSame,
-    MatchVariadic,
-    NativeCall,
     PythonClass,
     ResolvedArgument,
     ResolvedConstraint,
     ResolvedInherent,
     ResolvedPattern,
     ResolvedValue,
+    drr,
     runtime_class,
 )
 from ...resolver.patterns import is_optional
@@ -61,7 +51,7 @@ class Matching:
         self._origins.append("op")
         self._inside(root, "op")
         for condition in pattern.where:
-            if isinstance(condition, NativeCall):
+            if isinstance(condition, drr.NativeCall):
                 self._reject(Code(self.local.call(condition)).negated)
             else:
                 self._reject(Code(self.local.expression(condition)).negated)
@@ -72,74 +62,74 @@ class Matching:
         with self._code.block(f"if {condition}:"):
             self._code.line(self._fail)
 
-    def _inside(self, match: MatchOperation, name: str) -> None:
+    def _inside(self, match: drr.MatchOperation, name: str) -> None:
         """What the arguments of an operation must be, whose class is known."""
         self._operations += 1
         if match.capture is not None:
             self.local.bind(match.capture, name)
         for number, inner in match.arguments:
             arguments = match.operation.arguments
-            if isinstance(inner, MatchEither):
+            if isinstance(inner, drr.MatchEither):
                 self._either(inner, arguments[number], arguments[number + 1], name)
             else:
                 self._argument(inner, arguments[number], f"{name}.{arguments[number].python_name}")
 
-    def _argument(self, match: Match, argument: ResolvedArgument, source: str) -> None:
+    def _argument(self, match: drr.Match, argument: ResolvedArgument, source: str) -> None:
         """Tests of one operand or attribute, which `source` gives."""
         if (
             isinstance(argument, ResolvedValue)
             and is_optional(argument)
-            and isinstance(match, (MatchOperation, MatchConstant, MatchNative))
+            and isinstance(match, (drr.MatchOperation, drr.MatchConstant, drr.MatchNative))
         ):
             source = self.local.temporary(argument.python_name, source)
             self._reject(f"{source} is None")
         match match:
-            case MatchOperation():
+            case drr.MatchOperation():
                 self._defining_operation(match, source)
-            case MatchConstant():
+            case drr.MatchConstant():
                 self._constant(match, source)
-            case MatchNative():
+            case drr.MatchNative():
                 self._native(match, source)
-            case MatchVariadic():
+            case drr.MatchVariadic():
                 self._variadic(match, argument, source)
-            case MatchSame():
+            case drr.MatchSame():
                 is_plain = match.capture.kind in ("values", "property")
                 self._reject(f"{source} {'!=' if is_plain else 'is not'} {self.local.of(match.capture)}")
-            case MatchLiteral():
+            case drr.MatchLiteral():
                 is_native = isinstance(argument, ResolvedInherent) and argument.is_native
                 self._reject(f"{source} {'!=' if is_native else 'is not'} {self.local.constant(match.value, argument.name)}")
-            case MatchCapture():
+            case drr.MatchCapture():
                 self._capture(match, argument, source)
-            case MatchEither():
+            case drr.MatchEither():
                 raise AssertionError("two orders are of two arguments")
-            case MatchAnything():
+            case drr.MatchAnything():
                 pass
 
-    def _capture(self, match: MatchCapture, argument: ResolvedArgument, source: str) -> None:
+    def _capture(self, match: drr.MatchCapture, argument: ResolvedArgument, source: str) -> None:
         if match.capture is not None:
             source = self.local.assign(match.capture, source)
         optional = is_optional(argument)
         if match.constraint is not None and (optional or match.constraint is not argument.constraint):
             self._constrain(match.constraint, source, argument.constraint.python_class, optional)
 
-    def _defining_operation(self, match: MatchOperation, source: str) -> None:
+    def _defining_operation(self, match: drr.MatchOperation, source: str) -> None:
         name = self.local.new(match.capture.variable if match.capture is not None else match.operation.mnemonic)
         self._code.line(f"{name} = {source}.owner")
         self._reject(f"not isinstance({name}, {self._writer.name(match.operation.python_class)})")
         self._inside(match, name)
         self._origins.append(name)
 
-    def _constant(self, match: MatchConstant, source: str) -> None:
+    def _constant(self, match: drr.MatchConstant, source: str) -> None:
         value = self._writer.imports.runtime("constant_value")
         inner, known = match.attribute, f"{value}({source})"
         match inner:
-            case MatchAnything():
+            case drr.MatchAnything():
                 self._reject(f"{known} is None")
-            case MatchLiteral():
+            case drr.MatchLiteral():
                 self._reject(f"{known} is not {self.local.constant(inner.value, 'value')}")
-            case MatchSame():
+            case drr.MatchSame():
                 self._reject(f"{known} is not {self.local.of(inner.capture)}")
-            case MatchCapture():
+            case drr.MatchCapture():
                 name = self.local.assign(inner.capture, known) if inner.capture is not None else self.local.temporary("constant", known)
                 if inner.constraint is None:
                     self._reject(f"{name} is None")
@@ -161,7 +151,7 @@ class Matching:
         if tests:
             self._reject(" or ".join(test.negated for test in tests))
 
-    def _native(self, match: MatchNative, source: str) -> None:
+    def _native(self, match: drr.MatchNative, source: str) -> None:
         found = self.local.call(match.call, source)
         if not match.captures:
             self._reject(Code(found).negated)
@@ -173,13 +163,13 @@ class Matching:
         self._reject(f"{name} is None")
         self._code.line(f"{', '.join(self.local.declare(capture) for capture in match.captures)} = {name}")
 
-    def _variadic(self, match: MatchVariadic, argument: ResolvedArgument, source: str) -> None:
+    def _variadic(self, match: drr.MatchVariadic, argument: ResolvedArgument, source: str) -> None:
         name = self.local.assign(match.capture, source) if match.capture is not None else self.local.temporary(argument.python_name, source)
         self._reject(f"len({name}) != {len(match.items)}")
         for index, item in enumerate(match.items):
             self._argument(item, argument, f"{name}[{index}]")
 
-    def _either(self, match: MatchEither, first: ResolvedArgument, second: ResolvedArgument, name: str) -> None:
+    def _either(self, match: drr.MatchEither, first: ResolvedArgument, second: ResolvedArgument, name: str) -> None:
         """Everything behind it is tried with both orders."""
         sources = [f"{name}.{argument.python_name}" for argument in (first, second)]
         names = [self.local.new(argument.python_name) for argument in (first, second)]

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 
 from ...codegen import CodeWriter, constant_case, snake_case
-from ...resolver.model import Build, BuildCapture, BuildPython, Capture, Expression, NativeCall
+from ...resolver.model import Expression, drr
 from ..scope import ModuleWriter
 from .contract import hooks_constant
 
@@ -22,24 +22,24 @@ class Locals:
         self._code = code
         self._names = writer.scope.names.child(("self", "op", "rewriter", "location"))
         self._sources: dict[str, str] = {}
-        self._captures: dict[str, Capture] = {}
+        self._captures: dict[str, drr.Capture] = {}
 
     def new(self, wanted: str) -> str:
         """A name that nothing has yet."""
         return self._names.choose(snake_case(wanted))
 
-    def bind(self, capture: Capture, source: str) -> None:
+    def bind(self, capture: drr.Capture, source: str) -> None:
         """Let a capture be what has a name already."""
         self._captures[capture.variable] = capture
         self._sources[capture.variable] = source
 
-    def declare(self, capture: Capture) -> str:
+    def declare(self, capture: drr.Capture) -> str:
         """A name for a capture."""
         name = self._names.choose(capture.variable)
         self.bind(capture, name)
         return name
 
-    def assign(self, capture: Capture, source: str) -> str:
+    def assign(self, capture: drr.Capture, source: str) -> str:
         """A name for a capture, with its value."""
         name = self.declare(capture)
         self._code.line(f"{name} = {source}")
@@ -51,7 +51,7 @@ class Locals:
         self._code.line(f"{name} = {source}")
         return name
 
-    def of(self, capture: Capture) -> str:
+    def of(self, capture: drr.Capture) -> str:
         """What a capture is called."""
         return self._sources[capture.variable]
 
@@ -89,7 +89,7 @@ class Locals:
         last = _WORD.findall(source)[-1]
         return self._writer.constant(f"_{constant_case(wanted)}_{constant_case(last)}", source)
 
-    def call(self, call: NativeCall, subject: str | None = None, arguments: list[str] | None = None) -> str:
+    def call(self, call: drr.NativeCall, subject: str | None = None, arguments: list[str] | None = None) -> str:
         """A call of a hook, or the Python in its place; `subject` is what a source asks about."""
         if call.function is None:
             assert call.value is not None
@@ -98,16 +98,16 @@ class Locals:
         listed = ", ".join(given if subject is None else (subject, *given))
         return f"{hooks_constant(self._writer)}.{call.function}({listed})"
 
-    def argument(self, build: Build) -> str:
+    def argument(self, build: drr.Build) -> str:
         """The argument of a hook that needs nothing to be built."""
-        if isinstance(build, BuildCapture):
+        if isinstance(build, drr.BuildCapture):
             return self.captured(build, False)
-        if isinstance(build, BuildPython):
+        if isinstance(build, drr.BuildPython):
             return self.constant(build.value, "value")
-        assert isinstance(build, NativeCall)
+        assert isinstance(build, drr.NativeCall)
         return self.call(build)
 
-    def captured(self, build: BuildCapture, as_value: bool) -> str:
+    def captured(self, build: drr.BuildCapture, as_value: bool) -> str:
         """A capture; where a value is wanted, an operation stands for its result."""
         name, op = self.of(build.capture), build.capture.operation
         if op is None or build.result is None and not as_value:

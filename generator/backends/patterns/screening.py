@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import product
 
-from ...resolver.model import Match, MatchConstant, MatchEither, MatchOperation, PythonClass, ResolvedValue, runtime_class
+from ...resolver.model import PythonClass, ResolvedValue, drr, runtime_class
 from ..scope import ModuleWriter
 from ..text import tuple_of
 
@@ -13,7 +13,7 @@ _CONSTANT = runtime_class("ConstantLike")
 _Kinds = tuple[PythonClass | None, ...]
 
 
-def defining_kinds(writer: ModuleWriter, root: MatchOperation) -> str:
+def defining_kinds(writer: ModuleWriter, root: drr.MatchOperation) -> str:
     """The tuple that `RewritePattern.defining_kinds` is to be; empty when nothing is known."""
     inside = dict(root.arguments)
     parts: list[Sequence[_Kinds]] = []  # for one operand, or two of an `either`, what may define them
@@ -25,19 +25,19 @@ def defining_kinds(writer: ModuleWriter, root: MatchOperation) -> str:
         if argument.variadicity != "single":
             break
         match = inside.get(number)
-        skipped = isinstance(match, MatchEither)
+        skipped = isinstance(match, drr.MatchEither)
         parts.append(_kinds(match))
     ways = [_without_end(tuple(kind for part in way for kind in part)) for way in product(*parts)]
     return tuple_of(tuple_of(_name(writer, kind) for kind in way) for way in ways) if all(ways) else ""
 
 
-def _kinds(match: Match | None) -> Sequence[_Kinds]:
-    if isinstance(match, MatchEither):
+def _kinds(match: drr.Match | None) -> Sequence[_Kinds]:
+    if isinstance(match, drr.MatchEither):
         (first,), (second,) = (_kinds(item)[0] for item in match.items)
         return ((first, second), (second, first))
-    if isinstance(match, MatchOperation):
+    if isinstance(match, drr.MatchOperation):
         return ((match.operation.python_class,),)
-    return ((_CONSTANT if isinstance(match, MatchConstant) else None,),)
+    return ((_CONSTANT if isinstance(match, drr.MatchConstant) else None,),)
 
 
 def _without_end(kinds: _Kinds) -> _Kinds:

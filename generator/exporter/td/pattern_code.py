@@ -8,18 +8,7 @@ from dataclasses import dataclass, field
 
 from ods.diagnostics import Span
 
-from ...resolver.model import (
-    Build,
-    BuildCapture,
-    BuildPython,
-    Capture,
-    Expression,
-    MatchNative,
-    NativeCall,
-    PythonClass,
-    ResolvedConstraint,
-    ResolvedPattern,
-)
+from ...resolver.model import Expression, PythonClass, ResolvedConstraint, ResolvedPattern, drr
 from ..cpp_names import KEYWORDS, camel_case, lower_camel_case
 from ..expressions import Cpp, ExpressionTranslator, UntranslatableError
 from ..report import CppFunction, ExportReport
@@ -75,7 +64,7 @@ class PatternCode:
         """The attributes that are captured from arguments of operations: their variables have a class."""
         self._needs: dict[str, tuple[CppFunction, str, Span]] = {}
         """The functions that are to be written before the pattern can be used, why, and where they are called."""
-        self._renamed: dict[str, Capture] = {}
+        self._renamed: dict[str, drr.Capture] = {}
 
     def tell(self, report: ExportReport) -> list[str]:
         """Report what is to be written and what has another name; gives the names of the functions."""
@@ -87,7 +76,7 @@ class PatternCode:
 
     # ---- names
 
-    def symbol(self, capture: Capture | None) -> str:
+    def symbol(self, capture: drr.Capture | None) -> str:
         """What a capture is called in C++."""
         assert capture is not None
         if capture.name not in KEYWORDS | _LOCALS:
@@ -95,12 +84,12 @@ class PatternCode:
         self._renamed[f"{capture.name}_"] = capture
         return f"{capture.name}_"
 
-    def again(self, capture: Capture) -> str:
+    def again(self, capture: drr.Capture) -> str:
         """A name for what must be the same as a capture."""
         self._count += 1
         return f"{self.symbol(capture)}_{self._count}"
 
-    def entity(self, capture: Capture, result: int | None = None) -> Entity:
+    def entity(self, capture: drr.Capture, result: int | None = None) -> Entity:
         """What C++ sees of a capture, or of a result of a captured operation.  Raises UnsayableError for a native property."""
         name = self.symbol(capture)
         if capture.kind == "operation" and result is not None:
@@ -152,12 +141,12 @@ class PatternCode:
 
     # ---- conditions and functions
 
-    def conditions(self, condition: Expression | NativeCall) -> Iterator[tuple[str, list[str], str]]:
+    def conditions(self, condition: Expression | drr.NativeCall) -> Iterator[tuple[str, list[str], str]]:
         """The C++ of a condition, the names that it is about, and what it says; each part of a conjunction is one."""
-        if isinstance(condition, NativeCall) and condition.value is not None:
+        if isinstance(condition, drr.NativeCall) and condition.value is not None:
             condition = condition.value
         slots = Slots()
-        if isinstance(condition, NativeCall):
+        if isinstance(condition, drr.NativeCall):
             text = self.call(condition, "bool", (), slots)
             yield text, _symbols(slots), condition.function or ""
             return
@@ -169,7 +158,7 @@ class PatternCode:
                 text = self._written_by_hand(part, "bool", (), slots, "Holds", error)
             yield text, _symbols(slots), part.text
 
-    def matcher(self, match: MatchNative) -> str:
+    def matcher(self, match: drr.MatchNative) -> str:
         """The call of a function in a source: it is given the operation and gives the captures.  Raises UnsayableError."""
         if match.call.function is None:
             raise UnsayableError("DRR calls functions in a source, and has no expressions there", match.origin)
@@ -178,7 +167,7 @@ class PatternCode:
         name = self._needed(match.call.function, "::llvm::LogicalResult", parameters, match.call.function, match.origin)
         return f"{name}({', '.join(['$_self', *(f'${index}' for index in range(len(match.captures)))])})"
 
-    def call(self, call: NativeCall, returns: str, first: tuple[tuple[str, str], ...], slots: Slots) -> str:
+    def call(self, call: drr.NativeCall, returns: str, first: tuple[tuple[str, str], ...], slots: Slots) -> str:
         """The call of a function that takes the place of a hook."""
         assert call.function is not None
         parameters, given = [each for each, _ in first], [each for _, each in first]
@@ -188,12 +177,12 @@ class PatternCode:
             given.append(text)
         return f"{self._needed(call.function, returns, parameters, call.function, call.origin)}({', '.join(given)})"
 
-    def _given(self, build: Build, slots: Slots) -> tuple[str, str, str]:
+    def _given(self, build: drr.Build, slots: Slots) -> tuple[str, str, str]:
         """The type, a name, and the text of an argument."""
-        if isinstance(build, BuildCapture):
+        if isinstance(build, drr.BuildCapture):
             entity = self.entity(build.capture, build.result)
             return entity.type, entity.symbol, entity.cpp.format(slots.of(f"${entity.symbol}"))
-        if isinstance(build, BuildPython):
+        if isinstance(build, drr.BuildPython):
             try:
                 cpp = self.expression(build.value, slots)
             except UntranslatableError as error:

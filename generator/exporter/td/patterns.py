@@ -5,26 +5,14 @@ from __future__ import annotations
 from ods.diagnostics import Span
 
 from ...resolver.model import (
-    Capture,
     Expression,
-    Match,
-    MatchAnything,
-    MatchAttribute,
-    MatchCapture,
-    MatchConstant,
-    MatchEither,
-    MatchLiteral,
-    MatchNative,
-    MatchOperation,
-    MatchSame,
-    MatchVariadic,
-    NativeCall,
     ResolvedArgument,
     ResolvedConstraint,
     ResolvedDialect,
     ResolvedInherent,
     ResolvedPattern,
     ResolvedValue,
+    drr,
 )
 from ..expressions import UntranslatableError
 from ..report import ExportReport
@@ -88,7 +76,7 @@ class PatternRecords:
         self._report.rename("pattern", pattern.name, f"{name}Pattern", pattern.origin)
         return f"{name}Pattern"
 
-    def _condition(self, code_: PatternCode, condition: Expression | NativeCall) -> list[str]:
+    def _condition(self, code_: PatternCode, condition: Expression | drr.NativeCall) -> list[str]:
         """A condition as constraints: each part of a conjunction is one."""
         found = []
         for text, names, why in code_.conditions(condition):
@@ -111,14 +99,14 @@ class _Source:
         self._orders = orders
         self.conditions: list[str] = []
 
-    def operation(self, match: MatchOperation) -> str:
+    def operation(self, match: drr.MatchOperation) -> str:
         """An operation with all its arguments."""
         texts, inner = [], dict(match.arguments)
         arguments = match.operation.arguments
         number = 0
         while number < len(arguments):
             each = inner.get(number)
-            if isinstance(each, MatchEither):
+            if isinstance(each, drr.MatchEither):
                 texts += self._either(each, arguments[number], arguments[number + 1])
                 number += 1
             else:
@@ -127,45 +115,45 @@ class _Source:
         name = f":${self._code.symbol(match.capture)}" if match.capture is not None else ""
         return f"({self._records.operation(match.operation)}{name}{' ' if texts else ''}{', '.join(texts)})"
 
-    def _either(self, match: MatchEither, first: ResolvedArgument, second: ResolvedArgument) -> list[str]:
+    def _either(self, match: drr.MatchEither, first: ResolvedArgument, second: ResolvedArgument) -> list[str]:
         if not self._orders:
             return [f"(either {self._argument(match.items[0], first)}, {self._argument(match.items[1], second)})"]
         items = match.items[::-1] if self._orders.pop(0) else match.items
         return [self._argument(item, argument) for item, argument in zip(items, (first, second))]
 
-    def _argument(self, match: Match, argument: ResolvedArgument) -> str:
-        if isinstance(match, MatchAnything):
+    def _argument(self, match: drr.Match, argument: ResolvedArgument) -> str:
+        if isinstance(match, drr.MatchAnything):
             return "$_"
         if isinstance(argument, ResolvedInherent):
             if argument.is_native:
                 raise UnsayableError(f"'{argument.name}' is a native property, which the export does not match", match.origin)
-            if isinstance(match, MatchCapture) and match.capture is not None:
+            if isinstance(match, drr.MatchCapture) and match.capture is not None:
                 self._code.of_arguments.add(self._code.symbol(match.capture))
             return self._attribute(match, argument.constraint)
         if argument.variadicity == "optional":
             raise UnsayableError(f"DRR matches no optional operands, such as '{argument.name}'", match.origin)
         return self._value(match, argument)
 
-    def _value(self, match: Match, argument: ResolvedValue) -> str:
+    def _value(self, match: drr.Match, argument: ResolvedValue) -> str:
         match match:
-            case MatchAnything():
+            case drr.MatchAnything():
                 return "$_"
-            case MatchVariadic():
+            case drr.MatchVariadic():
                 return self._variadic(match, argument)
-            case MatchOperation():
+            case drr.MatchOperation():
                 return self.operation(match)
-            case MatchConstant():
+            case drr.MatchConstant():
                 return f"(ConstantLikeMatcher {self._constant(match.attribute)})"
-            case MatchNative():
+            case drr.MatchNative():
                 return self._native(match)
-            case MatchSame():
+            case drr.MatchSame():
                 return self._same_value(match)
-            case MatchCapture():
+            case drr.MatchCapture():
                 return self._captured(match, None if match.constraint is argument.constraint else match.constraint)
-            case MatchLiteral() | MatchEither():
+            case drr.MatchLiteral() | drr.MatchEither():
                 raise AssertionError(f"no source has {match} where one value stands")
 
-    def _captured(self, match: MatchCapture, constraint: ResolvedConstraint | None) -> str:
+    def _captured(self, match: drr.MatchCapture, constraint: ResolvedConstraint | None) -> str:
         name = f"${self._code.symbol(match.capture)}" if match.capture is not None else ""
         if constraint is None:
             return name or "$_"
@@ -173,31 +161,31 @@ class _Source:
             raise UnsayableError("DRR puts no constraint on variadic operands", match.origin)
         return f"{self._constraints.record(constraint)}{f':{name}' if name else ''}"
 
-    def _same_value(self, match: MatchSame) -> str:
+    def _same_value(self, match: drr.MatchSame) -> str:
         if match.capture.kind == "values":
             raise UnsayableError("DRR compares one value with another, not groups of them", match.origin)
         return f"${self._code.symbol(match.capture)}"
 
-    def _attribute(self, match: Match, declared: ResolvedConstraint | None) -> str:
+    def _attribute(self, match: drr.Match, declared: ResolvedConstraint | None) -> str:
         """What an attribute must be, which may be that of a constant."""
-        if isinstance(match, MatchLiteral):
+        if isinstance(match, drr.MatchLiteral):
             return self._literal(match)
-        if isinstance(match, MatchSame):
+        if isinstance(match, drr.MatchSame):
             again = self._code.again(match.capture)
             self.conditions.append(f'(Constraint<CPred<"$0 == $1">, "the same"> ${self._code.symbol(match.capture)}, ${again})')
             return f"AnyAttr:${again}" if declared is None else f"${again}"
-        if isinstance(match, MatchNative):
+        if isinstance(match, drr.MatchNative):
             raise UnsayableError("DRR calls functions of operands, not of attributes, in a source", match.origin)
-        assert isinstance(match, MatchCapture)
+        assert isinstance(match, drr.MatchCapture)
         return self._captured(match, None if match.constraint is declared else match.constraint)
 
-    def _constant(self, match: MatchAttribute) -> str:
-        if isinstance(match, MatchAnything):
+    def _constant(self, match: drr.MatchAttribute) -> str:
+        if isinstance(match, drr.MatchAnything):
             return "AnyAttr"
         found = self._attribute(match, None)
         return f"AnyAttr:{found}" if found.startswith("$") else found
 
-    def _literal(self, match: MatchLiteral) -> str:
+    def _literal(self, match: drr.MatchLiteral) -> str:
         if match.value.text.strip() == "None":
             return 'AttrConstraint<CPred<"!$_self">, "absent">'
         try:
@@ -206,17 +194,17 @@ class _Source:
             raise UnsayableError(f"`{error}` has no counterpart in C++", match.origin) from error
         return f"AttrConstraint<CPred<{code(f'$_self == {text}')}>, {string(match.value.text)}>"
 
-    def _native(self, match: MatchNative) -> str:
+    def _native(self, match: drr.MatchNative) -> str:
         call = self._code.matcher(match)
         names = ", ".join(self._native_capture(each) for each in match.captures)
         return f"(NativeCodeCall<{code(call)}>{' ' if names else ''}{names})"
 
-    def _native_capture(self, capture: Capture) -> str:
+    def _native_capture(self, capture: drr.Capture) -> str:
         symbol = f"${self._code.symbol(capture)}"
         return f"AnyAttr:{symbol}" if capture.kind == "attribute" else symbol
 
-    def _variadic(self, match: MatchVariadic, argument: ResolvedArgument) -> str:
-        if any(isinstance(each, (MatchConstant, MatchNative)) for each in match.items):
+    def _variadic(self, match: drr.MatchVariadic, argument: ResolvedArgument) -> str:
+        if any(isinstance(each, (drr.MatchConstant, drr.MatchNative)) for each in match.items):
             raise UnsayableError("DRR matches operations and values alone in a variadic operand", match.origin)
         name = f":${self._code.symbol(match.capture)}" if match.capture is not None else ""
         items = ", ".join(self._argument(each, argument) for each in match.items)
@@ -236,7 +224,7 @@ def _tries_orders(pattern: ResolvedPattern) -> bool:
     return bool(eithers) and (bool(pattern.where) or len(eithers) > 1 or _has_same(pattern.root))
 
 
-def _orders(root: MatchOperation) -> list[tuple[str, tuple[bool, ...]]]:
+def _orders(root: drr.MatchOperation) -> list[tuple[str, tuple[bool, ...]]]:
     """A suffix for the name and which of the pairs are turned, for each combination, in the order to try."""
     found: list[tuple[str, tuple[bool, ...]]] = [("", ())]
     for number in range(len(_eithers(root))):
@@ -245,10 +233,10 @@ def _orders(root: MatchOperation) -> list[tuple[str, tuple[bool, ...]]]:
     return found
 
 
-def _eithers(match: Match) -> list[Span]:
-    own = [match.origin] if isinstance(match, MatchEither) else []
+def _eithers(match: drr.Match) -> list[Span]:
+    own = [match.origin] if isinstance(match, drr.MatchEither) else []
     return own + [span for inner in match.parts for span in _eithers(inner)]
 
 
-def _has_same(match: Match) -> bool:
-    return isinstance(match, MatchSame) or any(map(_has_same, match.parts))
+def _has_same(match: drr.Match) -> bool:
+    return isinstance(match, drr.MatchSame) or any(map(_has_same, match.parts))

@@ -7,6 +7,7 @@ Python names (`python_name`, `class_name`) are decided here, once.
 from .constraint import Kind, ResolvedConstraint, ResolvedParametrised
 from .definition import ResolvedEnum, ResolvedEnumCase, ResolvedParameter, ResolvedTypeOrAttribute
 from .dialect import Definition, ResolvedDialect, ResolvedPass, ResolvedPassOption, ResolvedStatistic, ResolvedTemplate
+from .drr import ResolvedArgument, ResolvedPattern, ResolvedPatternExample
 from .hook import ResolvedHook, ResolvedHookMethod
 from .interface import ResolvedInterface, ResolvedInterfaceUse, ResolvedMethod
 from .once import once
@@ -20,67 +21,17 @@ from .operation import (
     ResolvedValue,
     Variadicity,
 )
-from .pattern import (
-    Build,
-    BuildCapture,
-    BuildLocation,
-    BuildOperation,
-    BuildPython,
-    BuildVariadic,
-    Capture,
-    CaptureKind,
-    Match,
-    MatchAnything,
-    MatchAttribute,
-    MatchCapture,
-    MatchConstant,
-    MatchEither,
-    MatchLiteral,
-    MatchNative,
-    MatchOperation,
-    MatchSame,
-    MatchVariadic,
-    NativeCall,
-    PatternResult,
-    ReplaceWithValue,
-    ResolvedArgument,
-    ResolvedPattern,
-    ResolvedPatternExample,
-    value_count,
-)
 from .text import Expression, FormatText, PythonClass, ResolvedExample, runtime_class
 from .trait import ResolvedTrait, ResolvedTraitUse
 
 __all__ = [
     "ResolvedArgument",
-    "Build",
-    "BuildCapture",
-    "BuildLocation",
-    "BuildOperation",
-    "BuildPython",
-    "BuildVariadic",
-    "Capture",
-    "CaptureKind",
     "Definition",
     "Expression",
     "FormatText",
     "Kind",
-    "Match",
-    "MatchAnything",
-    "MatchAttribute",
-    "MatchCapture",
-    "MatchConstant",
-    "MatchEither",
-    "MatchLiteral",
-    "MatchNative",
-    "MatchOperation",
-    "MatchSame",
-    "MatchVariadic",
-    "NativeCall",
-    "PatternResult",
     "PythonClass",
     "runtime_class",
-    "ReplaceWithValue",
     "ResolvedBuilder",
     "ResolvedConstraint",
     "ResolvedDerived",
@@ -111,5 +62,4 @@ __all__ = [
     "ResolvedValue",
     "Variadicity",
     "once",
-    "value_count",
 ]

@@ -10,9 +10,9 @@ from ods.diagnostics import Span
 if TYPE_CHECKING:
     from .constraint import ResolvedConstraint, ResolvedParametrised
     from .definition import ResolvedEnum, ResolvedTypeOrAttribute
+    from .drr import ResolvedPattern
     from .interface import ResolvedInterface
     from .operation import ResolvedOperation
-    from .pattern import ResolvedPattern
     from .text import PythonClass
     from .trait import ResolvedTrait
 

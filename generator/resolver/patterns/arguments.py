@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from ..model import CaptureKind, PythonClass, ResolvedArgument, ResolvedInherent, ResolvedValue
+from ..model import PythonClass, ResolvedArgument, ResolvedInherent, ResolvedValue, drr
 from .context import VALUE
 
-KIND_WORDS: Final[dict[CaptureKind, str]] = {
+KIND_WORDS: Final[dict[drr.CaptureKind, str]] = {
     "value": "a value",
     "values": "values",
     "attribute": "an attribute",
@@ -26,10 +26,10 @@ def is_optional(argument: ResolvedArgument) -> bool:
     return argument.variadicity == "optional"
 
 
-def meaning(argument: ResolvedArgument) -> tuple[CaptureKind, PythonClass, bool]:
+def meaning(argument: ResolvedArgument) -> tuple[drr.CaptureKind, PythonClass, bool]:
     """What kind of thing an argument of an operation is, its class, and whether it may be None."""
     if isinstance(argument, ResolvedInherent):
-        kind: CaptureKind = "property" if argument.is_native else "attribute"
+        kind: drr.CaptureKind = "property" if argument.is_native else "attribute"
         return kind, argument.constraint.python_class, is_optional(argument)
     if argument.variadicity == "variadic":
         return "values", VALUE, False

@@ -11,7 +11,7 @@ from ods.diagnostics import Span
 from ...loader import suggestion
 from ..constraints.expressions import Constraints
 from ..constraints.named import ConstraintNames
-from ..model import Capture, CaptureKind, Expression, PythonClass, ResolvedOperation, runtime_class
+from ..model import Expression, PythonClass, ResolvedOperation, drr, runtime_class
 from ..names.python_code import Text, check_expression
 from ..names.terms import NameTerm, StringTerm, Term
 from ..names.values import Environment, Use
@@ -34,7 +34,7 @@ class PatternContext:
     dialect: str
     source: Text
     """The text that is being read."""
-    captures: dict[str, Capture] = field(default_factory=dict)
+    captures: dict[str, drr.Capture] = field(default_factory=dict)
     used: set[str] = field(default_factory=set)
     sound: bool = True
 
@@ -54,8 +54,13 @@ class PatternContext:
     # ---- names
 
     def capture(
-        self, variable: Variable, kind: CaptureKind, python_class: PythonClass, optional: bool = False, op: ResolvedOperation | None = None
-    ) -> Capture | None:
+        self,
+        variable: Variable,
+        kind: drr.CaptureKind,
+        python_class: PythonClass,
+        optional: bool = False,
+        op: ResolvedOperation | None = None,
+    ) -> drr.Capture | None:
         """Give a name; None when it has been given."""
         known = self.captures.get(variable.name)
         if known is not None:
@@ -66,10 +71,10 @@ class PatternContext:
             self.error("ODS0804", f"'${variable.name}' cannot be given to anything", variable, hint)
             return None
         python = variable.name + "_" if keyword.iskeyword(variable.name) or variable.name == "self" else variable.name
-        made = self.captures[variable.name] = Capture(variable.name, python, kind, python_class, optional, self.span(variable), op)
+        made = self.captures[variable.name] = drr.Capture(variable.name, python, kind, python_class, optional, self.span(variable), op)
         return made
 
-    def look_up(self, variable: Variable) -> tuple[Capture, int | None] | None:
+    def look_up(self, variable: Variable) -> tuple[drr.Capture, int | None] | None:
         """What a name stands for, and the number of the result that it asks for; None when nothing has it."""
         found = self.captures.get(variable.name)
         if found is not None:

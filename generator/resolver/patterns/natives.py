@@ -7,24 +7,7 @@ from dataclasses import dataclass
 
 from ods.diagnostics import Span
 
-from ..model import (
-    Build,
-    BuildCapture,
-    BuildOperation,
-    BuildPython,
-    BuildVariadic,
-    Capture,
-    Match,
-    MatchConstant,
-    MatchNative,
-    MatchOperation,
-    NativeCall,
-    PatternResult,
-    ReplaceWithValue,
-    ResolvedArgument,
-    ResolvedInherent,
-    ResolvedPattern,
-)
+from ..model import ResolvedArgument, ResolvedInherent, ResolvedPattern, drr
 from ..model.hook import HookParameters, References
 
 
@@ -58,7 +41,7 @@ def native_hooks(pattern: ResolvedPattern) -> Iterator[NativeHook]:
     """The hooks of one pattern, in the order of the text; one may come several times."""
     yield from _matched(pattern, pattern.root)
     for condition in pattern.where:
-        if isinstance(condition, NativeCall):
+        if isinstance(condition, drr.NativeCall):
             yield from _called(pattern, condition, _Annotation("bool"))
     for result in pattern.results:
         yield from _built(pattern, result, _values(result))
@@ -66,22 +49,22 @@ def native_hooks(pattern: ResolvedPattern) -> Iterator[NativeHook]:
         yield from _built(pattern, result, _Annotation("object"))
 
 
-def _values(result: PatternResult) -> _Annotation:
-    several = isinstance(result, NativeCall) and result.returns != 1
+def _values(result: drr.PatternResult) -> _Annotation:
+    several = isinstance(result, drr.NativeCall) and result.returns != 1
     return _Annotation("Sequence[Value]") if several else _VALUE
 
 
 # ---- sources
 
 
-def _matched(pattern: ResolvedPattern, match: Match, argument: ResolvedArgument | None = None) -> Iterator[NativeHook]:
-    if isinstance(match, MatchOperation):
+def _matched(pattern: ResolvedPattern, match: drr.Match, argument: ResolvedArgument | None = None) -> Iterator[NativeHook]:
+    if isinstance(match, drr.MatchOperation):
         for number, inner in match.arguments:
             yield from _matched(pattern, inner, match.operation.arguments[number])
         return
     for part in match.parts:
-        yield from _matched(pattern, part, None if isinstance(match, MatchConstant) else argument)
-    if isinstance(match, MatchNative) and match.call.function is not None:
+        yield from _matched(pattern, part, None if isinstance(match, drr.MatchConstant) else argument)
+    if isinstance(match, drr.MatchNative) and match.call.function is not None:
         given = _of_argument(argument)
         name = argument.python_name if argument is not None else "value"
         returned = [_of_capture(capture) for capture in match.captures]
@@ -103,25 +86,25 @@ def _of_argument(argument: ResolvedArgument | None) -> _Annotation:
 # ---- results
 
 
-def _built(pattern: ResolvedPattern, build: Build | PatternResult, expected: _Annotation) -> Iterator[NativeHook]:
+def _built(pattern: ResolvedPattern, build: drr.Build | drr.PatternResult, expected: _Annotation) -> Iterator[NativeHook]:
     match build:
-        case NativeCall():
+        case drr.NativeCall():
             yield from _called(pattern, build, expected)
-        case ReplaceWithValue():
+        case drr.ReplaceWithValue():
             yield from _built(pattern, build.value, _VALUE)
-        case BuildVariadic():
+        case drr.BuildVariadic():
             for item in build.items:
                 yield from _built(pattern, item, _VALUE)
-        case BuildOperation():
+        case drr.BuildOperation():
             for number, item in build.arguments:
                 yield from _built(pattern, item, _accepted(build.operation.arguments[number]))
             for type_ in build.types or ():
                 yield from _built(pattern, type_, _Annotation("Type"))
-        case BuildCapture() | BuildPython():
+        case drr.BuildCapture() | drr.BuildPython():
             pass
 
 
-def _called(pattern: ResolvedPattern, call: NativeCall, expected: _Annotation) -> Iterator[NativeHook]:
+def _called(pattern: ResolvedPattern, call: drr.NativeCall, expected: _Annotation) -> Iterator[NativeHook]:
     for argument in call.arguments:
         yield from _built(pattern, argument, _Annotation("Any"))
     if call.function is None:
@@ -152,23 +135,23 @@ def _accepted(argument: ResolvedArgument) -> _Annotation:
     return _Annotation(f"{constraint.value_type} | {class_.name}", references)
 
 
-def _parameter_name(argument: Build) -> str:
-    if isinstance(argument, BuildCapture):
+def _parameter_name(argument: drr.Build) -> str:
+    if isinstance(argument, drr.BuildCapture):
         return argument.capture.variable if argument.result is None else f"{argument.capture.variable}_{argument.result}"
     return "value"
 
 
-def _given(argument: Build) -> _Annotation:
+def _given(argument: drr.Build) -> _Annotation:
     match argument:
-        case BuildCapture():
+        case drr.BuildCapture():
             return _of_capture(argument.capture) if argument.result is None else _VALUE
-        case BuildOperation() | BuildVariadic():
+        case drr.BuildOperation() | drr.BuildVariadic():
             return _VALUE
-        case BuildPython() | NativeCall():
+        case drr.BuildPython() | drr.NativeCall():
             return _Annotation("Any")
 
 
-def _of_capture(capture: Capture) -> _Annotation:
+def _of_capture(capture: drr.Capture) -> _Annotation:
     if capture.kind in ("any", "property"):
         return _Annotation("Any")
     if capture.kind == "values":

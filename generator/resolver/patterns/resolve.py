@@ -10,7 +10,7 @@ from ods.spec import PatternSpec
 
 from ...loader import Place
 from ..constraints.expressions import Constraints
-from ..model import Expression, MatchOperation, NativeCall, PatternResult, ResolvedPattern, ResolvedPatternExample
+from ..model import Expression, ResolvedPattern, ResolvedPatternExample, drr
 from ..names.python_code import Text
 from ..names.table import Symbol
 from ..names.terms import TermError
@@ -67,12 +67,12 @@ class Patterns:
             tuple(context.captures.values()),
         )
 
-    def _source(self, context: PatternContext) -> MatchOperation | None:
+    def _source(self, context: PatternContext) -> drr.MatchOperation | None:
         node = self._parse(context)
         return None if node is None else SourceReader(context).root(node)
 
-    def _results(self, context: PatternContext, texts: list[str], place: Place) -> list[PatternResult]:
-        found: list[PatternResult] = []
+    def _results(self, context: PatternContext, texts: list[str], place: Place) -> list[drr.PatternResult]:
+        found: list[drr.PatternResult] = []
         for index, text in enumerate(texts):
             context.source = Text(text, place.at(index))
             node = self._parse(context)
@@ -80,7 +80,7 @@ class Patterns:
             found += [] if made is None else [made]
         return found
 
-    def _condition(self, context: PatternContext, text: str, place: Place) -> Expression | NativeCall | None:
+    def _condition(self, context: PatternContext, text: str, place: Place) -> Expression | drr.NativeCall | None:
         context.source = Text(text, place)
         if not _CALL.match(text):
             return context.expression(context.source)

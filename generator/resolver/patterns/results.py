@@ -4,22 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..model import (
-    Build,
-    BuildCapture,
-    BuildLocation,
-    BuildOperation,
-    BuildPython,
-    BuildVariadic,
-    Capture,
-    NativeCall,
-    PatternResult,
-    ReplaceWithValue,
-    ResolvedArgument,
-    ResolvedInherent,
-    ResolvedOperation,
-    ResolvedValue,
-)
+from ..model import ResolvedArgument, ResolvedInherent, ResolvedOperation, ResolvedValue, drr
 from ..names.terms import NameTerm, StringTerm
 from ..whole import whole
 from .arguments import KIND_WORDS, meaning, single_of
@@ -38,7 +23,7 @@ class ResultReader:
     def __init__(self, context: PatternContext) -> None:
         self._context = context
 
-    def result(self, node: DagNode) -> PatternResult | None:
+    def result(self, node: DagNode) -> drr.PatternResult | None:
         """A result: a new operation, what a function gives, or a value that is there."""
         context, name = self._context, node.head.name
         if name == "replaceWithValue":
@@ -51,22 +36,22 @@ class ResultReader:
             return None
         return self._operation(node)
 
-    def call(self, node: DagNode) -> NativeCall | None:
+    def call(self, node: DagNode) -> drr.NativeCall | None:
         """A call of a function, as a condition or for what it does."""
         if node.head.name == "NativeCodeCall":
             return self._native(node)
         self._context.error("ODS0806", f"'{node.head.name}' is no condition", node.head, "call a hook: `(NativeCodeCall<hook> $x)`")
         return None
 
-    def _replacement(self, node: DagNode) -> ReplaceWithValue | None:
+    def _replacement(self, node: DagNode) -> drr.ReplaceWithValue | None:
         context = self._context
         part = only_argument(context, node, "replaceWithValue $x")
         if part is None:
             return None
         value = self._value(part, "what replaces a result")
-        return None if value is None else ReplaceWithValue(value, context.span(node))
+        return None if value is None else drr.ReplaceWithValue(value, context.span(node))
 
-    def _native(self, node: DagNode) -> NativeCall | None:
+    def _native(self, node: DagNode) -> drr.NativeCall | None:
         context = self._context
         call = native_head(context, node)
         if call is None:
@@ -75,12 +60,12 @@ class ResultReader:
             hint = "Python names what it needs by itself: remove the arguments"
             context.error("ODS0806", "Python in quotes takes no arguments", node.arguments[0], hint)
             return None
-        arguments: tuple[Build, ...] | None = whole(self._anything(part) for part in node.arguments)
+        arguments: tuple[drr.Build, ...] | None = whole(self._anything(part) for part in node.arguments)
         return None if arguments is None else replace(call, arguments=arguments)
 
     # ---- operations
 
-    def _operation(self, node: DagNode) -> BuildOperation | None:
+    def _operation(self, node: DagNode) -> drr.BuildOperation | None:
         context = self._context
         op = context.operation(node.head)
         if op is None:
@@ -98,17 +83,17 @@ class ResultReader:
         types, location = self._trailing(node, len(parts))
         if not counts_match(context, op, len(parts), node):
             return None
-        found: tuple[Build, ...] | None = whole(self._argument(op, argument, part) for argument, part in zip(op.arguments, parts))
+        found: tuple[drr.Build, ...] | None = whole(self._argument(op, argument, part) for argument, part in zip(op.arguments, parts))
         capture = None
         if node.variable is not None:
             capture = context.capture(node.variable, "operation", op.python_class, op=op)
-        return None if found is None else BuildOperation(op, capture, tuple(enumerate(found)), types, location, context.span(node.head))
+        return None if found is None else drr.BuildOperation(op, capture, tuple(enumerate(found)), types, location, context.span(node.head))
 
-    def _trailing(self, node: DagNode, count: int) -> tuple[tuple[Build, ...] | None, BuildLocation | None]:
+    def _trailing(self, node: DagNode, count: int) -> tuple[tuple[drr.Build, ...] | None, drr.BuildLocation | None]:
         """`(returnType …)` and `(location …)`, which stand behind the arguments."""
         context = self._context
-        types: tuple[Build, ...] | None = None
-        location: BuildLocation | None = None
+        types: tuple[drr.Build, ...] | None = None
+        location: drr.BuildLocation | None = None
         for number, part in enumerate(node.arguments):
             if not isinstance(part, DagNode) or not _is_trailing(part):
                 continue
@@ -123,13 +108,13 @@ class ResultReader:
                 location = self._location(part)
         return types, location
 
-    def _types(self, node: DagNode) -> tuple[Build, ...]:
+    def _types(self, node: DagNode) -> tuple[drr.Build, ...]:
         found = [self._type(part) for part in node.arguments]
         if not node.arguments:
             self._context.error("ODS0806", "'returnType' says no type", node, "as in `(returnType $x)`: the type of `$x`")
         return tuple(item for item in found if item is not None)
 
-    def _type(self, part: DagPart) -> Build | None:
+    def _type(self, part: DagPart) -> drr.Build | None:
         """A type: that of a value, what Python or a hook gives, or the only one that a constraint allows."""
         context = self._context
         if isinstance(part, Leaf) and part.variable is None and isinstance(part.term, NameTerm) and not is_literal(part.term):
@@ -137,7 +122,7 @@ class ResultReader:
             if use is None:
                 return None
             if use.constraint.builder is not None:
-                return BuildPython(use.constraint.builder, context.span(part))
+                return drr.BuildPython(use.constraint.builder, context.span(part))
             hint = "name one that allows a single type, such as `I32`, or write Python in quotes"
             context.error("ODS0806", f"'{part.term.text}' allows more than one type", part, hint)
             return None
@@ -145,11 +130,11 @@ class ResultReader:
             return self._value(part, "what has the type")
         return self._anything(part)
 
-    def _location(self, node: DagNode) -> BuildLocation | None:
+    def _location(self, node: DagNode) -> drr.BuildLocation | None:
         """`(location $a, $b)`, `(location "name")`, `(location "name", $a)`."""
         context = self._context
         name: str | None = None
-        captures: list[Capture] = []
+        captures: list[drr.Capture] = []
         for number, part in enumerate(node.arguments):
             if isinstance(part, Leaf) and isinstance(part.term, StringTerm) and number == 0:
                 name = part.term.value
@@ -164,11 +149,11 @@ class ResultReader:
         if not node.arguments:
             context.error("ODS0806", "'location' says no place", node, 'as in `(location $op)` or `(location "name")`')
             return None
-        return BuildLocation(name, tuple(captures), context.span(node))
+        return drr.BuildLocation(name, tuple(captures), context.span(node))
 
     # ---- arguments
 
-    def _argument(self, op: ResolvedOperation, argument: ResolvedArgument, part: DagPart) -> Build | None:
+    def _argument(self, op: ResolvedOperation, argument: ResolvedArgument, part: DagPart) -> drr.Build | None:
         context = self._context
         subject = f"'{argument.name}' of '{op.name}'"
         if isinstance(part, Anything):
@@ -180,18 +165,18 @@ class ResultReader:
             return self._value(part, subject, argument.variadicity == "optional")
         return self._values(op, argument, part, subject)
 
-    def _values(self, op: ResolvedOperation, argument: ResolvedValue, part: DagPart, subject: str) -> Build | None:
+    def _values(self, op: ResolvedOperation, argument: ResolvedValue, part: DagPart, subject: str) -> drr.Build | None:
         context = self._context
         if argument.variadicity != "variadic":
             context.error("ODS0814", f"{subject} is made of groups of values", part, "build the operation in a hook")
             return None
         if isinstance(part, DagNode) and part.head.name == "variadic":
-            items: tuple[Build, ...] | None = whole(self._argument(op, single_of(argument), each) for each in part.arguments)
-            return None if items is None else BuildVariadic(items, context.span(part))
+            items: tuple[drr.Build, ...] | None = whole(self._argument(op, single_of(argument), each) for each in part.arguments)
+            return None if items is None else drr.BuildVariadic(items, context.span(part))
         if isinstance(part, Variable):
             found = context.look_up(part)
             if found is not None and found[0].kind in ("values", "any"):
-                return BuildCapture(found[0], found[1], context.span(part))
+                return drr.BuildCapture(found[0], found[1], context.span(part))
             if found is not None:
                 context.error("ODS0803", f"{subject} takes many values", part, f"write `(variadic ${part.name})`")
             return None
@@ -202,7 +187,7 @@ class ResultReader:
         context.error("ODS0803", f"{subject} takes many values", part, "write `(variadic …)` around them")
         return None
 
-    def _value(self, part: DagPart, subject: str, optional: bool = False) -> Build | None:
+    def _value(self, part: DagPart, subject: str, optional: bool = False) -> drr.Build | None:
         context = self._context
         if isinstance(part, Variable):
             return self._captured_value(part, subject, optional)
@@ -230,13 +215,13 @@ class ResultReader:
         context.error("ODS0803", f"'{made.operation.name}' does not have one result", part.head, hint)
         return None
 
-    def _captured_value(self, part: Variable, subject: str, optional: bool) -> Build | None:
+    def _captured_value(self, part: Variable, subject: str, optional: bool) -> drr.Build | None:
         context = self._context
         found = context.look_up(part)
         if found is None:
             return None
         capture, number = found
-        built = BuildCapture(capture, number, context.span(part))
+        built = drr.BuildCapture(capture, number, context.span(part))
         if capture.kind == "any" or capture.kind == "value" and (optional or not capture.optional):
             return built
         if capture.kind == "operation" and capture.operation is not None:
@@ -255,7 +240,7 @@ class ResultReader:
             context.error("ODS0803", f"'${capture.name}' is an attribute; {subject} is a value", part, hint)
         return None
 
-    def _attribute(self, argument: ResolvedInherent, part: DagPart, subject: str) -> Build | None:
+    def _attribute(self, argument: ResolvedInherent, part: DagPart, subject: str) -> drr.Build | None:
         context = self._context
         if isinstance(part, Variable):
             return self._captured_attribute(argument, part, subject)
@@ -268,7 +253,7 @@ class ResultReader:
         context.error("ODS0803", f"{subject} is an attribute; {what} makes none", part, hint)
         return None
 
-    def _captured_attribute(self, argument: ResolvedInherent, part: Variable, subject: str) -> Build | None:
+    def _captured_attribute(self, argument: ResolvedInherent, part: Variable, subject: str) -> drr.Build | None:
         context = self._context
         found = context.look_up(part)
         if found is None:
@@ -288,19 +273,19 @@ class ResultReader:
             hint = f"give it a constraint where it is matched, as in `{argument.constraint.name}:${capture.name}`"
             context.error("ODS0803", f"'${capture.name}' may be any attribute; {subject} is {argument.constraint.summary}", part, hint)
             return None
-        return BuildCapture(capture, number, context.span(part))
+        return drr.BuildCapture(capture, number, context.span(part))
 
-    def _literal(self, part: Leaf, argument: ResolvedInherent | None = None) -> Build | None:
+    def _literal(self, part: Leaf, argument: ResolvedInherent | None = None) -> drr.Build | None:
         """A value that is written down."""
         value = attribute_literal(self._context, part.term, argument)
-        return None if value is None else BuildPython(value, self._context.span(part))
+        return None if value is None else drr.BuildPython(value, self._context.span(part))
 
-    def _anything(self, part: DagPart) -> Build | None:
+    def _anything(self, part: DagPart) -> drr.Build | None:
         """The argument of a function: whatever has a name, a value written down, or what another function gives."""
         context = self._context
         if isinstance(part, Variable):
             found = context.look_up(part)
-            return None if found is None else BuildCapture(found[0], found[1], context.span(part))
+            return None if found is None else drr.BuildCapture(found[0], found[1], context.span(part))
         if isinstance(part, Leaf) and is_literal(part.term):
             return self._literal(part)
         if isinstance(part, DagNode) and part.head.name == "NativeCodeCall":

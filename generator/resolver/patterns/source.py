@@ -6,25 +6,7 @@ from typing import Final
 
 from ods.diagnostics import Span
 
-from ..model import (
-    Capture,
-    Match,
-    MatchAnything,
-    MatchCapture,
-    MatchConstant,
-    MatchEither,
-    MatchLiteral,
-    MatchNative,
-    MatchOperation,
-    MatchSame,
-    MatchVariadic,
-    NativeCall,
-    ResolvedArgument,
-    ResolvedConstraint,
-    ResolvedInherent,
-    ResolvedOperation,
-    ResolvedValue,
-)
+from ..model import ResolvedArgument, ResolvedConstraint, ResolvedInherent, ResolvedOperation, ResolvedValue, drr
 from ..names.naming import DIALECT_MEMBERS
 from ..names.terms import NameTerm, StringTerm, Term
 from ..names.values import Environment
@@ -43,7 +25,7 @@ class SourceReader:
     def __init__(self, context: PatternContext) -> None:
         self._context = context
 
-    def root(self, node: DagNode) -> MatchOperation | None:
+    def root(self, node: DagNode) -> drr.MatchOperation | None:
         """The outermost operation."""
         if node.head.name in ("either", "variadic", "NativeCodeCall", "ConstantLikeMatcher", *RESULT_DIRECTIVES):
             hint = "a pattern is tried on the operations of one kind: begin with that one"
@@ -51,7 +33,7 @@ class SourceReader:
             return None
         return self._operation(node)
 
-    def _operation(self, node: DagNode) -> MatchOperation | None:
+    def _operation(self, node: DagNode) -> drr.MatchOperation | None:
         op = self._context.operation(node.head)
         if op is None:
             return None
@@ -59,18 +41,18 @@ class SourceReader:
         if node.variable is not None:
             capture = self._context.capture(node.variable, "operation", op.python_class, op=op)
         arguments = self._arguments(op, node)
-        return None if arguments is None else MatchOperation(op, capture, arguments, self._context.span(node.head))
+        return None if arguments is None else drr.MatchOperation(op, capture, arguments, self._context.span(node.head))
 
-    def _arguments(self, op: ResolvedOperation, node: DagNode) -> tuple[tuple[int, Match], ...] | None:
+    def _arguments(self, op: ResolvedOperation, node: DagNode) -> tuple[tuple[int, drr.Match], ...] | None:
         """The arguments one by one; what is behind the last one written must be able to do without."""
         given = [2 if isinstance(part, DagNode) and part.head.name == "either" else 1 for part in node.arguments]
         if not counts_match(self._context, op, sum(given), node):
             return None
-        found: list[tuple[int, Match]] = []
+        found: list[tuple[int, drr.Match]] = []
         number = 0
         for part, width in zip(node.arguments, given, strict=True):
             if width == 2 and isinstance(part, DagNode):
-                match: Match | None = self._either(op, number, part)
+                match: drr.Match | None = self._either(op, number, part)
             else:
                 match = self._argument(op, op.arguments[number], part)
             if match is not None:
@@ -80,10 +62,10 @@ class SourceReader:
 
     # ---- one argument
 
-    def _argument(self, op: ResolvedOperation, argument: ResolvedArgument, part: DagPart) -> Match | None:
+    def _argument(self, op: ResolvedOperation, argument: ResolvedArgument, part: DagPart) -> drr.Match | None:
         context = self._context
         if isinstance(part, Anything):
-            return MatchAnything(context.span(part))
+            return drr.MatchAnything(context.span(part))
         if isinstance(argument, ResolvedValue) and argument.variadicity == "variadic_of_variadic":
             hint = "write `_`, give the operation a name, and look at its operand in `where`"
             context.error("ODS0803", f"'{argument.name}' of '{op.name}' is made of groups of values", part, hint)
@@ -95,7 +77,7 @@ class SourceReader:
         assert isinstance(part, DagNode)
         return self._nested(op, argument, part)
 
-    def _named(self, argument: ResolvedArgument, variable: Variable, constraint: ResolvedConstraint | None) -> Match | None:
+    def _named(self, argument: ResolvedArgument, variable: Variable, constraint: ResolvedConstraint | None) -> drr.Match | None:
         """A name that is given here, or was given before: then it is the same thing."""
         context, span = self._context, self._context.span(variable)
         kind, class_, optional = meaning(argument)
@@ -105,7 +87,7 @@ class SourceReader:
                 optional = False
                 class_ = constraint.python_class if kind in ("attribute", "property") else class_
             made = context.capture(variable, kind, class_, optional)
-            return None if made is None else MatchCapture(made, constraint, span)
+            return None if made is None else drr.MatchCapture(made, constraint, span)
         context.used.add(known.name)
         if known.kind != kind:
             hint = "a name that stands twice means that both are the same: give this one another name"
@@ -117,9 +99,9 @@ class SourceReader:
                 "ODS0804", f"'${variable.name}' has a meaning already", variable, "put the constraint where it is given", known.origin
             )
             return None
-        return MatchSame(known, span)
+        return drr.MatchSame(known, span)
 
-    def _leaf(self, op: ResolvedOperation, argument: ResolvedArgument, part: Leaf) -> Match | None:
+    def _leaf(self, op: ResolvedOperation, argument: ResolvedArgument, part: Leaf) -> drr.Match | None:
         context = self._context
         if is_literal(part.term):
             if part.variable is not None:
@@ -131,13 +113,13 @@ class SourceReader:
                 context.error("ODS0803", f"'{argument.name}' of '{op.name}' is an operand, not an attribute", part, hint)
                 return None
             value = attribute_literal(context, part.term, argument)
-            return None if value is None else MatchLiteral(value, context.span(part))
+            return None if value is None else drr.MatchLiteral(value, context.span(part))
         constraint = self._constraint(part.term, argument)
         if constraint is None:
             return None
         if part.variable is not None:
             return self._named(argument, part.variable, constraint)
-        return MatchCapture(None, constraint, context.span(part))
+        return drr.MatchCapture(None, constraint, context.span(part))
 
     def _constraint(self, term: Term, argument: ResolvedArgument | None) -> ResolvedConstraint | None:
         """A constraint of the kind of the argument; without one: of an attribute."""
@@ -161,7 +143,7 @@ class SourceReader:
 
     # ---- what stands in brackets
 
-    def _nested(self, op: ResolvedOperation, argument: ResolvedArgument, node: DagNode) -> Match | None:
+    def _nested(self, op: ResolvedOperation, argument: ResolvedArgument, node: DagNode) -> drr.Match | None:
         context, name = self._context, node.head.name
         if name in ("NativeCodeCall", "ConstantLikeMatcher") and self._has_name(node):
             return None
@@ -190,14 +172,14 @@ class SourceReader:
             return None
         return found
 
-    def _constant(self, node: DagNode) -> Match | None:
+    def _constant(self, node: DagNode) -> drr.Match | None:
         """`(ConstantLikeMatcher APIntAttr:$c)`."""
         context, span = self._context, self._context.span(node)
         part = only_argument(context, node, "ConstantLikeMatcher $value")
         if part is None:
             return None
         if isinstance(part, Anything):
-            return MatchConstant(MatchAnything(span), span)
+            return drr.MatchConstant(drr.MatchAnything(span), span)
         if isinstance(part, Variable):
             return self._constant_named(part, None, span)
         if not isinstance(part, Leaf):
@@ -205,34 +187,34 @@ class SourceReader:
             return None
         if is_literal(part.term):
             value = attribute_literal(context, part.term, None)
-            return None if value is None else MatchConstant(MatchLiteral(value, span), span)
+            return None if value is None else drr.MatchConstant(drr.MatchLiteral(value, span), span)
         constraint = self._constraint(part.term, None)
         if constraint is None:
             return None
         if part.variable is None:
-            return MatchConstant(MatchCapture(None, constraint, span), span)
+            return drr.MatchConstant(drr.MatchCapture(None, constraint, span), span)
         return self._constant_named(part.variable, constraint, span)
 
-    def _constant_named(self, variable: Variable, constraint: ResolvedConstraint | None, span: Span) -> Match | None:
+    def _constant_named(self, variable: Variable, constraint: ResolvedConstraint | None, span: Span) -> drr.Match | None:
         context, at = self._context, self._context.span(variable)
         known = context.captures.get(variable.name)
         if known is not None and known.kind == "attribute" and constraint is None:
             context.used.add(known.name)
-            return MatchConstant(MatchSame(known, at), at)
+            return drr.MatchConstant(drr.MatchSame(known, at), at)
         class_ = constraint.python_class if constraint is not None else ATTRIBUTE
         made = context.capture(variable, "attribute", class_)
-        return None if made is None else MatchConstant(MatchCapture(made, constraint, at), at)
+        return None if made is None else drr.MatchConstant(drr.MatchCapture(made, constraint, at), at)
 
-    def _native(self, argument: ResolvedArgument, node: DagNode) -> Match | None:
+    def _native(self, argument: ResolvedArgument, node: DagNode) -> drr.Match | None:
         """`(NativeCodeCall<"…self…"> $x, I32Attr:$y)`: what a function makes of the operand or attribute gets these names."""
         context = self._context
         call = native_head(context, node, "self")
         if call is None:
             return None
         captures = whole(self._native_capture(part) for part in node.arguments)
-        return None if captures is None else MatchNative(call, captures, context.span(node))
+        return None if captures is None else drr.MatchNative(call, captures, context.span(node))
 
-    def _native_capture(self, part: DagPart) -> Capture | None:
+    def _native_capture(self, part: DagPart) -> drr.Capture | None:
         context = self._context
         if isinstance(part, Variable):
             return context.capture(part, "any", ANY)
@@ -247,7 +229,7 @@ class SourceReader:
         context.error("ODS0803", "here a name is expected", part, hint)
         return None
 
-    def _variadic(self, op: ResolvedOperation, argument: ResolvedArgument, node: DagNode) -> Match | None:
+    def _variadic(self, op: ResolvedOperation, argument: ResolvedArgument, node: DagNode) -> drr.Match | None:
         context = self._context
         if not isinstance(argument, ResolvedValue) or argument.variadicity != "variadic":
             message = f"'{argument.name}' of '{op.name}' is not variadic"
@@ -255,8 +237,8 @@ class SourceReader:
             return None
         capture = context.capture(node.variable, "values", VALUE) if node.variable is not None else None
         single = single_of(argument)
-        items: tuple[Match, ...] | None = whole(self._argument(op, single, part) for part in node.arguments)
-        return None if items is None else MatchVariadic(items, capture, context.span(node))
+        items: tuple[drr.Match, ...] | None = whole(self._argument(op, single, part) for part in node.arguments)
+        return None if items is None else drr.MatchVariadic(items, capture, context.span(node))
 
     def _has_name(self, node: DagNode) -> bool:
         """Whether a directive is given a name, which means nothing."""
@@ -265,7 +247,7 @@ class SourceReader:
             self._context.error("ODS0804", message, node.variable, "give names to its arguments")
         return node.variable is not None
 
-    def _either(self, op: ResolvedOperation, number: int, node: DagNode) -> Match | None:
+    def _either(self, op: ResolvedOperation, number: int, node: DagNode) -> drr.Match | None:
         context = self._context
         if self._has_name(node):
             return None
@@ -280,7 +262,7 @@ class SourceReader:
                 context.error("ODS0806", f"'{argument.name}' of '{op.name}' is {what}", node, hint)
                 return None
         first, second = (self._argument(op, argument, part) for argument, part in zip(pair, node.arguments, strict=True))
-        return None if first is None or second is None else MatchEither((first, second), context.span(node))
+        return None if first is None or second is None else drr.MatchEither((first, second), context.span(node))
 
 
 # ---- shared with results
@@ -312,7 +294,7 @@ def only_argument(context: PatternContext, node: DagNode, form: str) -> DagPart 
     return None
 
 
-def native_head(context: PatternContext, node: DagNode, *variables: str) -> NativeCall | None:
+def native_head(context: PatternContext, node: DagNode, *variables: str) -> drr.NativeCall | None:
     """The function of `NativeCodeCall<hook>`, `NativeCodeCall<"python">` or either with a number of results, without its arguments."""
     given: tuple[Term, ...] = node.head.arguments or ()
     returns = 1
@@ -327,11 +309,11 @@ def native_head(context: PatternContext, node: DagNode, *variables: str) -> Nati
     span = context.span(node.head)
     if isinstance(first, StringTerm):
         value = context.python(first, *variables)
-        return None if value is None else NativeCall(None, value, (), returns, span)
+        return None if value is None else drr.NativeCall(None, value, (), returns, span)
     if isinstance(first, NameTerm) and first.arguments is None and first.name in DIALECT_MEMBERS:
         context.error("ODS0803", f"every dialect has something of the name '{first.name}'", first, "give the hook another name")
         return None
     if isinstance(first, NameTerm) and first.arguments is None and first.name.isidentifier():
-        return NativeCall(first.name, None, (), returns, span)
+        return drr.NativeCall(first.name, None, (), returns, span)
     context.error("ODS0803", "a function is a hook by its name, or Python in quotes", node.head, "as in `NativeCodeCall<add_attributes>`")
     return None

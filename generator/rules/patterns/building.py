@@ -8,23 +8,7 @@ from ...assembly.inference import plan_result_types
 from ...constraints.facts import ANYTHING, Possible, both, excludes
 from ...constraints.known_values import violates
 from ...constraints.possible import possible
-from ...resolver.model import (
-    Build,
-    BuildCapture,
-    BuildOperation,
-    BuildPython,
-    BuildVariadic,
-    NativeCall,
-    PatternResult,
-    ReplaceWithValue,
-    ResolvedArgument,
-    ResolvedConstraint,
-    ResolvedInherent,
-    ResolvedOperation,
-    ResolvedPattern,
-    ResolvedValue,
-    value_count,
-)
+from ...resolver.model import ResolvedArgument, ResolvedConstraint, ResolvedInherent, ResolvedOperation, ResolvedPattern, ResolvedValue, drr
 from ...resolver.report import Report, first_stands_here
 from .matching import written_value
 
@@ -69,11 +53,11 @@ class ResultCheck:
             return None
         counts: list[int] = []
         for build in self._pattern.results:
-            if isinstance(build, BuildOperation) and any(each.variadicity != "single" for each in build.operation.results):
+            if isinstance(build, drr.BuildOperation) and any(each.variadicity != "single" for each in build.operation.results):
                 message = f"'{build.operation.name}' has results of variable number"
                 self._error("ODS0812", message, build.origin, "build it in a hook: `(NativeCodeCall<make, 2> …)`")
                 return None
-            counts.append(value_count(build))
+            counts.append(drr.value_count(build))
         return counts if not results or self._fits(counts) else None
 
     def _fits(self, counts: list[int]) -> bool:
@@ -97,10 +81,10 @@ class ResultCheck:
 
     # ---- what is built
 
-    def _result(self, result: PatternResult, replaced: tuple[ResolvedValue, ...]) -> None:
-        if isinstance(result, BuildOperation):
+    def _result(self, result: drr.PatternResult, replaced: tuple[ResolvedValue, ...]) -> None:
+        if isinstance(result, drr.BuildOperation):
             self._operation(result, replaced)
-        elif isinstance(result, ReplaceWithValue) and replaced:
+        elif isinstance(result, drr.ReplaceWithValue) and replaced:
             found, words = self._value(result.value)
             if excludes(found, possible(replaced[0].constraint)):
                 self._clash(f"what replaces '{replaced[0].name}' is {words}", replaced[0], result.origin)
@@ -110,7 +94,7 @@ class ResultCheck:
         whole = f"{message}; that is {replaced.constraint.summary}"
         self._report.error("ODS0814", whole, span, "what replaces a result has its type", first)
 
-    def _operation(self, build: BuildOperation, replaced: tuple[ResolvedValue, ...]) -> tuple[Possible, str]:
+    def _operation(self, build: drr.BuildOperation, replaced: tuple[ResolvedValue, ...]) -> tuple[Possible, str]:
         """What the first result of a new operation can be."""
         op = build.operation
         operands: Captured = {}
@@ -127,7 +111,7 @@ class ResultCheck:
             self._captured[build.capture.name] = first
         return first
 
-    def _types(self, build: BuildOperation, replaced: tuple[ResolvedValue, ...]) -> None:
+    def _types(self, build: drr.BuildOperation, replaced: tuple[ResolvedValue, ...]) -> None:
         op = build.operation
         if build.types is not None:
             if replaced:
@@ -152,16 +136,16 @@ class ResultCheck:
             return both(found, known), f"has the type of '{rule.source}', which is {words}"
         return found, f"is {result.constraint.summary}"
 
-    def _argument(self, op: ResolvedOperation, argument: ResolvedArgument, item: Build) -> tuple[Possible, str]:
+    def _argument(self, op: ResolvedOperation, argument: ResolvedArgument, item: drr.Build) -> tuple[Possible, str]:
         """What an argument can be, and the words for it; what it cannot be is reported."""
         subject = f"'{argument.name}' of '{op.name}'"
-        if isinstance(item, BuildPython):
+        if isinstance(item, drr.BuildPython):
             value = written_value(item.value) if isinstance(argument, ResolvedInherent) else None
             if value is not None and violates(argument.constraint, value):
                 message = f"{subject} cannot be {value!r}: it is {argument.constraint.summary}"
                 self._error("ODS0814", message, item.origin, "write a value that it can have")
             return _UNKNOWN
-        if isinstance(item, BuildVariadic):
+        if isinstance(item, drr.BuildVariadic):
             if isinstance(argument, ResolvedValue) and len(item.items) < argument.min_size:
                 message = f"{subject} takes at least {_values(argument.min_size, 'value')}; here {_are(len(item.items))}"
                 self._error("ODS0814", message, item.origin, "name as many values as there must be")
@@ -170,7 +154,7 @@ class ResultCheck:
             return _UNKNOWN
         return self._fit(subject, argument.constraint, item)
 
-    def _fit(self, subject: str, constraint: ResolvedConstraint, item: Build) -> tuple[Possible, str]:
+    def _fit(self, subject: str, constraint: ResolvedConstraint, item: drr.Build) -> tuple[Possible, str]:
         found, words = self._value(item)
         if excludes(found, possible(constraint)):
             message = f"{subject} is {constraint.summary}; this is {words}"
@@ -178,16 +162,16 @@ class ResultCheck:
             return _UNKNOWN
         return both(found, possible(constraint)), constraint.summary if found == ANYTHING else words
 
-    def _value(self, item: Build) -> tuple[Possible, str]:
+    def _value(self, item: drr.Build) -> tuple[Possible, str]:
         match item:
-            case BuildOperation():
+            case drr.BuildOperation():
                 return self._operation(item, ())
-            case BuildCapture():
+            case drr.BuildCapture():
                 return self._capture(item)
-            case BuildPython() | NativeCall() | BuildVariadic():
+            case drr.BuildPython() | drr.NativeCall() | drr.BuildVariadic():
                 return _UNKNOWN
 
-    def _capture(self, item: BuildCapture) -> tuple[Possible, str]:
+    def _capture(self, item: drr.BuildCapture) -> tuple[Possible, str]:
         op = item.capture.operation
         if item.capture == self._pattern.root.capture:
             hint = "use the values that it was made of, or what else the source has captured"

@@ -9,23 +9,7 @@ from ods.diagnostics import Span
 from ...constraints.facts import ANYTHING, Possible, both, excludes
 from ...constraints.known_values import violates
 from ...constraints.possible import possible, type_of
-from ...resolver.model import (
-    Expression,
-    Match,
-    MatchAnything,
-    MatchCapture,
-    MatchConstant,
-    MatchEither,
-    MatchLiteral,
-    MatchNative,
-    MatchOperation,
-    MatchSame,
-    MatchVariadic,
-    ResolvedArgument,
-    ResolvedConstraint,
-    ResolvedPattern,
-    ResolvedValue,
-)
+from ...resolver.model import Expression, ResolvedArgument, ResolvedConstraint, ResolvedPattern, ResolvedValue, drr
 from ...resolver.report import Report, first_stands_here
 
 
@@ -41,43 +25,43 @@ class SourceCheck:
         """Report what never matches."""
         self._operation(pattern.root)
 
-    def _operation(self, match: MatchOperation) -> None:
+    def _operation(self, match: drr.MatchOperation) -> None:
         op = match.operation
         if match.capture is not None and len(op.results) == 1:
             self.captured[match.capture.name] = possible(op.results[0].constraint), op.results[0].constraint.summary
         for number, inner in match.arguments:
-            if isinstance(inner, MatchEither):
+            if isinstance(inner, drr.MatchEither):
                 for offset, item in enumerate(inner.items):
                     self._argument(op.name, op.arguments[number + offset], item)
             else:
                 self._argument(op.name, op.arguments[number], inner)
 
-    def _argument(self, owner: str, argument: ResolvedArgument, match: Match) -> None:
+    def _argument(self, owner: str, argument: ResolvedArgument, match: drr.Match) -> None:
         subject = f"'{argument.name}' of '{owner}'"
         match match:
-            case MatchOperation():
+            case drr.MatchOperation():
                 self._made(subject, argument, match)
-            case MatchCapture():
+            case drr.MatchCapture():
                 self._capture(subject, argument.constraint, match)
-            case MatchSame():
+            case drr.MatchSame():
                 self._same(subject, argument.constraint, match)
-            case MatchLiteral():
+            case drr.MatchLiteral():
                 self._literal(subject, argument.constraint, match)
-            case MatchConstant():
+            case drr.MatchConstant():
                 self._constant(subject, argument.constraint, match)
-            case MatchVariadic():
+            case drr.MatchVariadic():
                 self._several(subject, argument, match)
                 for item in match.items:
                     self._argument(owner, argument, item)
-            case MatchAnything() | MatchNative() | MatchEither():
+            case drr.MatchAnything() | drr.MatchNative() | drr.MatchEither():
                 pass
 
-    def _several(self, subject: str, argument: ResolvedArgument, match: MatchVariadic) -> None:
+    def _several(self, subject: str, argument: ResolvedArgument, match: drr.MatchVariadic) -> None:
         if isinstance(argument, ResolvedValue) and len(match.items) < argument.min_size:
             message = f"{subject} takes at least {_count(argument.min_size)}; here {_are(len(match.items))}"
             self._never(message, match.origin, "name as many values as there must be")
 
-    def _made(self, subject: str, argument: ResolvedArgument, match: MatchOperation) -> None:
+    def _made(self, subject: str, argument: ResolvedArgument, match: drr.MatchOperation) -> None:
         results = match.operation.results
         wanted = possible(argument.constraint)
         if results and all(excludes(possible(result.constraint), wanted) for result in results):
@@ -86,7 +70,7 @@ class SourceCheck:
             self._never(message, match.origin, "match an operation whose result can stand there")
         self._operation(match)
 
-    def _capture(self, subject: str, constraint: ResolvedConstraint, match: MatchCapture) -> None:
+    def _capture(self, subject: str, constraint: ResolvedConstraint, match: drr.MatchCapture) -> None:
         own, found = match.constraint, possible(constraint)
         if own is not None and excludes(possible(own), found):
             message = f"{subject} is {constraint.summary}, which is never {own.summary}"
@@ -95,7 +79,7 @@ class SourceCheck:
             words = constraint.summary if own is None else own.summary
             self.captured[match.capture.name] = both(found, possible(own) if own is not None else ANYTHING), words
 
-    def _same(self, subject: str, constraint: ResolvedConstraint, match: MatchSame) -> None:
+    def _same(self, subject: str, constraint: ResolvedConstraint, match: drr.MatchSame) -> None:
         known, words = self.captured.get(match.capture.name, (ANYTHING, ""))
         if excludes(known, possible(constraint)):
             message = f"{subject} is {constraint.summary}, and '${match.capture.name}' is {words}"
@@ -107,14 +91,14 @@ class SourceCheck:
                 first_stands_here(match.capture.origin, "it is given here"),
             )
 
-    def _literal(self, subject: str, constraint: ResolvedConstraint, match: MatchLiteral) -> None:
+    def _literal(self, subject: str, constraint: ResolvedConstraint, match: drr.MatchLiteral) -> None:
         value = written_value(match.value)
         if value is not None and violates(constraint, value):
             self._never(f"{subject} is never {value!r}: it is {constraint.summary}", match.origin, "write a value that it can have")
 
-    def _constant(self, subject: str, constraint: ResolvedConstraint, match: MatchConstant) -> None:
+    def _constant(self, subject: str, constraint: ResolvedConstraint, match: drr.MatchConstant) -> None:
         inner = match.attribute
-        if not isinstance(inner, MatchCapture):
+        if not isinstance(inner, drr.MatchCapture):
             return
         own = inner.constraint
         if own is not None and excludes(type_of(own), possible(constraint)):

@@ -2,26 +2,7 @@
 
 from __future__ import annotations
 
-from ...resolver.model import (
-    Build,
-    BuildCapture,
-    BuildOperation,
-    BuildPython,
-    Capture,
-    Expression,
-    Match,
-    MatchAnything,
-    MatchCapture,
-    MatchConstant,
-    MatchEither,
-    MatchLiteral,
-    MatchNative,
-    MatchOperation,
-    MatchSame,
-    MatchVariadic,
-    ResolvedConstraint,
-    ResolvedPattern,
-)
+from ...resolver.model import Expression, ResolvedConstraint, ResolvedPattern, drr
 
 
 def covers(first: ResolvedPattern, second: ResolvedPattern) -> bool:
@@ -34,7 +15,7 @@ def matches_its_result(pattern: ResolvedPattern) -> bool:
     if pattern.where or not pattern.results:
         return False
     last = pattern.results[-1]
-    return isinstance(last, BuildOperation) and _Again().operation(pattern.root, last)
+    return isinstance(last, drr.BuildOperation) and _Again().operation(pattern.root, last)
 
 
 class _Covering:
@@ -43,46 +24,46 @@ class _Covering:
     def __init__(self) -> None:
         self._meaning: dict[str, object] = {}
 
-    def operation(self, general: MatchOperation, special: MatchOperation) -> bool:
+    def operation(self, general: drr.MatchOperation, special: drr.MatchOperation) -> bool:
         if general.operation is not special.operation:
             return False
         there = dict(special.arguments)
         return all(self._match(inner, there.get(number)) for number, inner in general.arguments)
 
-    def _match(self, general: Match, special: Match | None) -> bool:
+    def _match(self, general: drr.Match, special: drr.Match | None) -> bool:
         match general:
-            case MatchAnything():
+            case drr.MatchAnything():
                 return True
-            case MatchCapture():
+            case drr.MatchCapture():
                 return self._capture(general, special)
-            case MatchSame():
+            case drr.MatchSame():
                 meant = self._meaning.get(general.capture.name)
-                return isinstance(special, MatchSame) and meant is not None and meant == special.capture.name
-            case MatchLiteral():
-                return isinstance(special, MatchLiteral) and _text(general.value) == _text(special.value)
-            case MatchOperation():
-                return isinstance(special, MatchOperation) and self.operation(general, special)
-            case MatchConstant():
-                return isinstance(special, MatchConstant) and self._match(general.attribute, special.attribute)
-            case MatchVariadic() | MatchEither():
+                return isinstance(special, drr.MatchSame) and meant is not None and meant == special.capture.name
+            case drr.MatchLiteral():
+                return isinstance(special, drr.MatchLiteral) and _text(general.value) == _text(special.value)
+            case drr.MatchOperation():
+                return isinstance(special, drr.MatchOperation) and self.operation(general, special)
+            case drr.MatchConstant():
+                return isinstance(special, drr.MatchConstant) and self._match(general.attribute, special.attribute)
+            case drr.MatchVariadic() | drr.MatchEither():
                 if not isinstance(special, type(general)) or len(general.items) != len(special.items):
                     return False
                 return all(self._match(one, other) for one, other in zip(general.items, special.items, strict=True))
-            case MatchNative():
+            case drr.MatchNative():
                 return False
 
-    def _capture(self, general: MatchCapture, special: Match | None) -> bool:
-        constraint = special.constraint if isinstance(special, MatchCapture) else None
+    def _capture(self, general: drr.MatchCapture, special: drr.Match | None) -> bool:
+        constraint = special.constraint if isinstance(special, drr.MatchCapture) else None
         if general.capture is not None:
             self._meaning[general.capture.name] = _identity(special)
         return general.constraint is None or _same_constraint(general.constraint, constraint)
 
 
-def _identity(match: Match | None) -> object:
+def _identity(match: drr.Match | None) -> object:
     """The name of what stands somewhere, if it has one."""
-    if isinstance(match, MatchCapture) and match.capture is not None:
+    if isinstance(match, drr.MatchCapture) and match.capture is not None:
         return match.capture.name
-    return match.capture.name if isinstance(match, MatchSame) else None
+    return match.capture.name if isinstance(match, drr.MatchSame) else None
 
 
 def _same_constraint(general: ResolvedConstraint, special: ResolvedConstraint | None) -> bool:
@@ -97,28 +78,28 @@ class _Again:
     """Compares a source with what is built."""
 
     def __init__(self) -> None:
-        self._meaning: dict[str, Capture] = {}
+        self._meaning: dict[str, drr.Capture] = {}
 
-    def operation(self, match: MatchOperation, build: BuildOperation) -> bool:
+    def operation(self, match: drr.MatchOperation, build: drr.BuildOperation) -> bool:
         if match.operation is not build.operation:
             return False
         there = dict(build.arguments)
         return all(self._match(inner, there.get(number)) for number, inner in match.arguments)
 
-    def _match(self, match: Match, build: Build | None) -> bool:
+    def _match(self, match: drr.Match, build: drr.Build | None) -> bool:
         match match:
-            case MatchAnything():
+            case drr.MatchAnything():
                 return True
-            case MatchCapture():
-                if match.capture is not None and isinstance(build, BuildCapture):
+            case drr.MatchCapture():
+                if match.capture is not None and isinstance(build, drr.BuildCapture):
                     self._meaning[match.capture.name] = build.capture
-                is_itself = isinstance(build, BuildCapture) and match.capture is not None and build.capture == match.capture
+                is_itself = isinstance(build, drr.BuildCapture) and match.capture is not None and build.capture == match.capture
                 return match.constraint is None or is_itself
-            case MatchSame():
-                return isinstance(build, BuildCapture) and self._meaning.get(match.capture.name) == build.capture
-            case MatchLiteral():
-                return isinstance(build, BuildPython) and _text(match.value) == _text(build.value)
-            case MatchOperation():
-                return isinstance(build, BuildOperation) and self.operation(match, build)
-            case MatchConstant() | MatchNative() | MatchVariadic() | MatchEither():
+            case drr.MatchSame():
+                return isinstance(build, drr.BuildCapture) and self._meaning.get(match.capture.name) == build.capture
+            case drr.MatchLiteral():
+                return isinstance(build, drr.BuildPython) and _text(match.value) == _text(build.value)
+            case drr.MatchOperation():
+                return isinstance(build, drr.BuildOperation) and self.operation(match, build)
+            case drr.MatchConstant() | drr.MatchNative() | drr.MatchVariadic() | drr.MatchEither():
                 return False

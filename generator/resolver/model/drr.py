@@ -1,4 +1,4 @@
-"""Rewrite patterns: what they match, and what they build."""
+"""Declarative rewrite rules: patterns as what they match and what they build."""
 
 from __future__ import annotations
 
