@@ -44,4 +44,5 @@ def told_paths(journal: Path, folder: Path) -> list[str] | None:
 
 def stays_inside(folder: Path, path: str) -> bool:
     """Whether a relative path, and the links on its way, stay inside a folder."""
-    return ".." not in Path(path).parts and (folder / path).parent.resolve().is_relative_to(folder.resolve())
+    is_plain = "\0" not in path and ".." not in Path(path).parts
+    return is_plain and (folder / path).parent.resolve().is_relative_to(folder.resolve())
