@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import dis
 import functools
 import importlib
-import inspect
 import re
 from collections.abc import Callable
 from types import CodeType
@@ -15,7 +13,10 @@ from .authors import is_authors
 from .hook import Hook
 from .hook_results import HookMistake
 
-_COROUTINE: Final = inspect.CO_COROUTINE | inspect.CO_ASYNC_GENERATOR
+_GENERATOR: Final = 0x20
+"""What marks the code of functions with a `yield`; the module `inspect`, which has a name for it, takes long to import."""
+_COROUTINE: Final = 0x80 | 0x200
+"""What marks the code of `async` functions."""
 _ITERATED: Final = ("Iter", "Generator", "Any", "object")
 """How the types begin that a hook with a `yield` gives."""
 _TAKES_NONE: Final = re.compile(r"\b(?:None|Any|object|bool)\b")
@@ -25,7 +26,7 @@ _TAKES_NONE: Final = re.compile(r"\b(?:None|Any|object|bool)\b")
 def contract_of(module: str) -> type[Any]:
     """The Protocol that a generated module (`generated.arith.hooks`) defines.  Raises ImportError when there is no such module."""
     found = importlib.import_module(module)
-    return next(each for each in vars(found).values() if inspect.isclass(each) and each.__module__ == module)
+    return next(each for each in vars(found).values() if isinstance(each, type) and each.__module__ == module)
 
 
 def never_run(hook: Hook, function: Any) -> str | None:
@@ -34,7 +35,7 @@ def never_run(hook: Hook, function: Any) -> str | None:
     if flags & _COROUTINE:
         return "is `async`, and nobody would await it"
     wanted = _declared(hook) or "Iterator"
-    if flags & inspect.CO_GENERATOR and not wanted.startswith(_ITERATED):
+    if flags & _GENERATOR and not wanted.startswith(_ITERATED):
         return f"has a `yield`, so that a call runs nothing of it: what is wanted is {wanted}"
     return None
 
@@ -75,6 +76,8 @@ def _promised(hook: Hook, contract: str) -> str | None:
 
 def _returns(code: CodeType) -> tuple[bool, bool]:
     """Whether a function may return None as it is written, and whether it may return anything else."""
+    import dis  # which only the hooks of authors need
+
     nothing = something = False
     before = None
     for each in dis.get_instructions(code):
