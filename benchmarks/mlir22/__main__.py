@@ -11,7 +11,7 @@ from pathlib import Path
 from .dumps import Dumper, work_folder
 from .records import compare
 from .report import page
-from .run import import_all, send_through_text
+from .run import import_all, send_through_text, with_dependencies
 
 
 def main() -> int:
@@ -25,7 +25,12 @@ def main() -> int:
     with work_folder(options.work) as work:
         dumper = Dumper(work)
         dumper.run()
-        imported, resolved = import_all(dumper.dumps, work, options.dialect)
+        imported, resolved = import_all(dumper.dumps, work)
+        operations, known = sum(each.report.counts["op"] for each in imported), sum(len(dialect.operations) for dialect in resolved)
+        print(f"{len(imported)} dialects with {operations} operations imported; after the check there are {known}", file=sys.stderr)
+        if options.dialect is not None:
+            imported = [dialect for dialect in imported if dialect.name in options.dialect]
+            resolved = with_dependencies(options.dialect, resolved)
         if options.format:
             command = [sys.executable, "-m", "generator.cli.main", "generate", str(work)]
             subprocess.run(command, check=True, env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}, stdout=subprocess.DEVNULL)

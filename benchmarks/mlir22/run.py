@@ -19,13 +19,8 @@ from .round_trip import Trips, round_trips
 _CONFIG = '[tool.ods]\nspecs = "dialect_specs"\noutput = "generated"\n'
 
 
-def import_all(
-    dumps: Sequence[Path], work: Path, only: Sequence[str] | None = None, with_bundled: bool = True
-) -> tuple[list[ImportedDialect], tuple[ResolvedDialect, ...]]:
-    """Import the dumps into `work`, and check the specs: `only` some dialects, and resolved what these depend on.
-
-    Raises AssertionError when the check finds an error.
-    """
+def import_all(dumps: Sequence[Path], work: Path, with_bundled: bool = True) -> tuple[list[ImportedDialect], tuple[ResolvedDialect, ...]]:
+    """Import the dumps into `work`, and check the specs.  Raises AssertionError when the check finds an error."""
     specs = work / "dialect_specs"
     imported = import_files(dumps, specs, with_bundled=with_bundled)
     write_dialects(specs, imported)
@@ -33,13 +28,10 @@ def import_all(
     resolved, findings = load_and_resolve(work)
     errors = [finding.text for finding in findings if finding.severity == "error"]
     assert not errors, errors
-    if only is None:
-        return imported, resolved
-    needed = _with_dependencies(only, resolved)
-    return [dialect for dialect in imported if dialect.name in only], tuple(dialect for dialect in resolved if dialect.name in needed)
+    return imported, resolved
 
 
-def _with_dependencies(names: Sequence[str], dialects: Sequence[ResolvedDialect]) -> set[str]:
+def with_dependencies(names: Sequence[str], dialects: Sequence[ResolvedDialect]) -> tuple[ResolvedDialect, ...]:
     """Some dialects, and all that they depend on."""
     depends_on, needed, pending = {dialect.name: dialect.depends_on for dialect in dialects}, set[str](), list(names)
     while pending:
@@ -47,7 +39,7 @@ def _with_dependencies(names: Sequence[str], dialects: Sequence[ResolvedDialect]
         if name not in needed:
             needed.add(name)
             pending += depends_on.get(name, ())
-    return needed
+    return tuple(dialect for dialect in dialects if dialect.name in needed)
 
 
 def send_through_text(

@@ -19,6 +19,7 @@ from generator.output.generate import render_dialects
 from generator.output.write import write_files
 from generator.pipeline import load_and_resolve
 from tests.generator.test_docs import blocks, whole_spec
+from tests.made_once import made_once
 from tests.walk_through import ROOT, Step, run_with, steps_of, write
 
 pytest.importorskip("setuptools", minversion="70.1")  # the first that builds wheels alone
@@ -40,8 +41,13 @@ TIMES = re.compile(r"(?<=passed) in \S+")
 
 @pytest.fixture(scope="module")
 def wheels(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the wheel of odsgen, built from what git has and what is new."""
-    source, wheels = tmp_path_factory.mktemp("source"), tmp_path_factory.mktemp("wheels")
+    """A folder with the wheel of odsgen."""
+    return made_once(tmp_path_factory, "wheels", lambda folder: build_odsgen(tmp_path_factory.mktemp("source"), folder))
+
+
+def build_odsgen(source: Path, wheels: Path) -> None:
+    """The wheel, built from what git has and what is new."""
+    wheels.mkdir()
     listed = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     for name in listed.splitlines():
         if name.partition("/")[0] in ("ods", "generator", "generated", "dialect_specs", "pyproject.toml", "README.md", "LICENSE"):
@@ -49,7 +55,6 @@ def wheels(tmp_path_factory: pytest.TempPathFactory) -> Path:
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes((ROOT / name).read_bytes())
     build(source, wheels)
-    return wheels
 
 
 def build(source: Path, wheels: Path) -> None:
@@ -70,10 +75,14 @@ def environment(folder: Path, *, with_tools: bool) -> Path:
 @pytest.fixture(scope="module")
 def author(wheels: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The Python of an environment with odsgen from its wheel and all tools."""
-    folder = tmp_path_factory.mktemp("author")
+    folder = made_once(tmp_path_factory, "author", lambda folder: install_odsgen(folder, wheels))
+    return folder / "bin" / "python"
+
+
+def install_odsgen(folder: Path, wheels: Path) -> None:
+    """An environment with odsgen and all tools."""
     python = environment(folder, with_tools=True)
     assert run_with(tools_of(python), ["pip", "install", "--quiet", "odsgen"], folder, {**OFFLINE, "PIP_FIND_LINKS": str(wheels)}) == ""
-    return python
 
 
 def tools_of(python: Path) -> dict[str, list[str]]:

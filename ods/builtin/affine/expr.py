@@ -244,11 +244,13 @@ class AffineConstantExpr(AffineExpr):
 class AffineBinaryExpr(AffineExpr):
     """A sum, product, quotient or remainder, as it is: made by the operators, which simplify."""
 
-    __slots__ = parameter_names = ("kind", "lhs", "rhs", "_symbolic")
+    __slots__ = parameter_names = ("kind", "lhs", "rhs", "_symbolic", "_divisor")
     kind: BinaryKind
     lhs: AffineExpr
     rhs: AffineExpr
     _symbolic: bool
+    _divisor: int | None
+    """The largest known divisor; None until it is asked for."""
 
     def __init_subclass__(cls, kind: BinaryKind, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -261,7 +263,7 @@ class AffineBinaryExpr(AffineExpr):
         found: AffineBinaryExpr | None = AffineBinaryExpr._instances.get(key)
         if found is None:
             symbolic = lhs.is_symbolic_or_constant() and rhs.is_symbolic_or_constant()
-            found = AffineBinaryExpr._instances.setdefault(key, _CLASSES[kind]._unique(key, *key, symbolic))
+            found = AffineBinaryExpr._instances.setdefault(key, _CLASSES[kind]._unique(key, *key, symbolic, None))
         return found
 
     def __reduce__(self) -> Any:
@@ -292,14 +294,19 @@ class AffineBinaryExpr(AffineExpr):
         )
 
     def largest_known_divisor(self) -> int:
-        divisors: dict[AffineExpr, int] = {}
-        for each in self._parts():
-            divisors[each] = each._divisor(divisors) if isinstance(each, AffineBinaryExpr) else each.largest_known_divisor()
-        return divisors[self]
+        pending = [self] if self._divisor is None else []
+        while pending:
+            each = pending[-1]
+            parts = [part for part in (each.lhs, each.rhs) if isinstance(part, AffineBinaryExpr) and part._divisor is None]
+            pending += parts
+            if not parts:
+                object.__setattr__(pending.pop(), "_divisor", each._divisor_of_parts())
+        assert self._divisor is not None
+        return self._divisor
 
-    def _divisor(self, divisors: dict[AffineExpr, int]) -> int:
-        """The largest known divisor, from those of the two parts."""
-        lhs, rhs = divisors[self.lhs], divisors[self.rhs]
+    def _divisor_of_parts(self) -> int:
+        """The largest known divisor, from those of the two parts, which are known."""
+        lhs, rhs = self.lhs.largest_known_divisor(), self.rhs.largest_known_divisor()
         if self.kind == "mul":
             return lhs * rhs
         if self.kind in ("add", "mod"):

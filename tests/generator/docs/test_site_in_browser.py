@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.generator.docs.site import browse, needs_browser, needs_sphinx
+from tests.made_once import made_once
 from tests.resolved import bundled
 
 pytestmark = [needs_sphinx, needs_browser, pytest.mark.slow]
@@ -24,12 +24,14 @@ FRAME = """<body><iframe src="{page}" style="width:{width}px;height:900px"></ifr
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return made_once(tmp_path_factory, "site", build)
+
+
+def build(folder: Path) -> None:
     from generator.docs.site.build import build_site
 
-    folder = tmp_path_factory.mktemp("site") / "site"
     assert build_site(bundled().dialects, "generated", "Dialects", folder) == []
-    yield folder
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ods.builtin import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineMap, AffineSymbolExpr, IntegerSet
+from ods.builtin import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr, AffineExpr, AffineMap, AffineSymbolExpr, IntegerSet
 
 D0, D1, S0, S1 = AffineDimExpr.get(0), AffineDimExpr.get(1), AffineSymbolExpr.get(0), AffineSymbolExpr.get(1)
 
@@ -44,6 +44,22 @@ def c(value: int) -> AffineExpr:
 )
 def test_simplified(expr: AffineExpr, text: str) -> None:
     assert str(expr) == text
+
+
+def test_the_divisor_of_a_part_is_found_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[AffineExpr] = []
+    find = AffineBinaryExpr._divisor_of_parts
+
+    def count(expr: AffineBinaryExpr) -> int:
+        asked.append(expr)
+        return find(expr)
+
+    monkeypatch.setattr(AffineBinaryExpr, "_divisor_of_parts", count)
+    deep: AffineExpr = D0
+    for number in range(1, 101):
+        deep = (deep * 3 + AffineSymbolExpr.get(7000 + number)).floor_div(3)
+    assert deep.largest_known_divisor() == 1
+    assert len(asked) == len(set(asked)) <= 300
 
 
 def test_expressions_are_unique() -> None:
