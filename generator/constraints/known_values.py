@@ -217,16 +217,38 @@ class _Evaluation:
 
     def of(self, node: ast.expr) -> Any:
         """The value of a part of it."""
-        method = getattr(self, f"_{type(node).__name__.lower()}", None)
-        if method is None:
-            raise Unknown
         try:
-            return method(node)
+            match node:
+                case ast.Constant():
+                    return node.value
+                case ast.Name():
+                    return self._name(node)
+                case ast.Tuple() | ast.List():
+                    return self._tuple(node)
+                case ast.Set():
+                    return self._set(node)
+                case ast.BoolOp():
+                    return self._boolop(node)
+                case ast.UnaryOp():
+                    return self._unaryop(node)
+                case ast.BinOp():
+                    return self._binop(node)
+                case ast.IfExp():
+                    return self._ifexp(node)
+                case ast.Compare():
+                    return self._compare(node)
+                case ast.Attribute():
+                    return self._attribute(node)
+                case ast.Subscript():
+                    return self._subscript(node)
+                case ast.GeneratorExp() | ast.ListComp():
+                    return self._comprehension(node)
+                case ast.Call():
+                    return self._call(node)
+                case _:
+                    raise Unknown
         except (TypeError, ValueError, ZeroDivisionError, IndexError, OverflowError, KeyError):
             raise Unknown from None
-
-    def _constant(self, node: ast.Constant) -> Any:
-        return node.value
 
     def _name(self, node: ast.Name) -> Any:
         if node.id in self._variables:
@@ -235,8 +257,6 @@ class _Evaluation:
 
     def _tuple(self, node: ast.Tuple | ast.List) -> tuple[Any, ...]:
         return tuple(self.of(item) for item in node.elts)
-
-    _list = _tuple
 
     def _set(self, node: ast.Set) -> frozenset[Any]:
         return frozenset(self.of(item) for item in node.elts)
@@ -281,7 +301,7 @@ class _Evaluation:
         index = self.of(node.slice)
         return _items(self.of(node.value))[index] if isinstance(index, int) else _unknown()
 
-    def _generatorexp(self, node: ast.GeneratorExp | ast.ListComp) -> tuple[Any, ...]:
+    def _comprehension(self, node: ast.GeneratorExp | ast.ListComp) -> tuple[Any, ...]:
         (generator,) = node.generators
         if not isinstance(generator.target, ast.Name):
             raise Unknown
@@ -292,8 +312,6 @@ class _Evaluation:
             if all(inner.of(test) for test in generator.ifs):
                 found.append(inner.of(node.elt))
         return tuple(found)
-
-    _listcomp = _generatorexp
 
     def _call(self, node: ast.Call) -> Any:
         if node.keywords or any(isinstance(argument, ast.Starred) for argument in node.args):

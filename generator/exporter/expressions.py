@@ -106,12 +106,27 @@ class ExpressionTranslator:
 
     def value(self, node: ast.expr) -> Cpp:
         """The C++ of an expression.  Raises UntranslatableError."""
-        method = getattr(self, f"_{type(node).__name__.lower()}", None)
-        if method is None:
-            raise UntranslatableError(ast.unparse(node))
-        found = method(node)
-        assert isinstance(found, Cpp)
-        return found
+        match node:
+            case ast.Name():
+                return self._name(node)
+            case ast.Constant():
+                return self._constant(node)
+            case ast.Attribute():
+                return self._attribute(node)
+            case ast.Call():
+                return self._call(node)
+            case ast.Subscript():
+                return self._subscript(node)
+            case ast.BoolOp():
+                return self._boolop(node)
+            case ast.Compare():
+                return self._compare(node)
+            case ast.UnaryOp():
+                return self._unaryop(node)
+            case ast.BinOp():
+                return self._binop(node)
+            case _:
+                raise UntranslatableError(ast.unparse(node))
 
     def class_names(self, node: ast.expr) -> list[tuple[str, str]]:
         """The classes that `isinstance` is asked about: in Python and in C++.  Raises UntranslatableError for those C++ lacks."""
@@ -123,7 +138,7 @@ class ExpressionTranslator:
             raise UntranslatableError(ast.unparse(node))
         return [(node.id, cpp)]
 
-    # ---- the parts, by the name of the node
+    # ---- the parts
 
     def _name(self, node: ast.Name) -> Cpp:
         known = self.variables.get(node.id)

@@ -145,14 +145,17 @@ def enum_class(dialects: dict[str, ResolvedDialect], enum: ResolvedEnum) -> str:
 
 def spelled_term(term: Term, records: Records, dialect: str) -> str:
     """A constraint expression of a dialect in TableGen: the names are those of the records."""
-    if isinstance(term, NameTerm):
-        if term.name == "EnumProp" and term.arguments is not None and isinstance(term.arguments[0], NameTerm):
-            return f"EnumProp<{records.enum_named(term.arguments[0].name, dialect)}>"
-        name = records.named(term.name, dialect)
-        return name if term.arguments is None else f"{name}<{', '.join(spelled_term(each, records, dialect) for each in term.arguments)}>"
-    if isinstance(term, ListTerm):
-        return brackets(spelled_term(each, records, dialect) for each in term.items)
-    if isinstance(term, StringTerm):
-        return string(term.value)
-    assert isinstance(term, NumberTerm)
-    return str(term.value)
+    match term:
+        case NameTerm(name="EnumProp", arguments=(NameTerm() as enum, *_)):
+            return f"EnumProp<{records.enum_named(enum.name, dialect)}>"
+        case NameTerm():
+            name = records.named(term.name, dialect)
+            if term.arguments is None:
+                return name
+            return f"{name}<{', '.join(spelled_term(each, records, dialect) for each in term.arguments)}>"
+        case ListTerm():
+            return brackets(spelled_term(each, records, dialect) for each in term.items)
+        case StringTerm():
+            return string(term.value)
+        case NumberTerm():
+            return str(term.value)

@@ -101,15 +101,16 @@ class Constraints:
 
     def evaluate(self, term: Term, source: Text, environment: Environment, names_allowed: bool = False) -> TermValue | None:
         """The value of a part of an expression; with `names_allowed` an unknown plain name stands for itself."""
-        if isinstance(term, NumberTerm):
-            return NumberValue(term.value)
-        if isinstance(term, StringTerm):
-            return TextValue(term.value, Text(term.value, source.place, source.offset + term.start + 1, term.indices))
-        if isinstance(term, ListTerm):
-            items: tuple[TermValue, ...] | None = whole(self.evaluate(item, source, environment, names_allowed) for item in term.items)
-            return None if items is None else ListValue(items)
-        assert isinstance(term, NameTerm)
-        return self._name(term, source, environment, names_allowed)
+        match term:
+            case NumberTerm():
+                return NumberValue(term.value)
+            case StringTerm():
+                return TextValue(term.value, Text(term.value, source.place, source.offset + term.start + 1, term.indices))
+            case ListTerm():
+                items: tuple[TermValue, ...] | None = whole(self.evaluate(item, source, environment, names_allowed) for item in term.items)
+                return None if items is None else ListValue(items)
+            case NameTerm():
+                return self._name(term, source, environment, names_allowed)
 
     def _name(self, term: NameTerm, source: Text, environment: Environment, names_allowed: bool) -> TermValue | None:
         span = source.span(term.start, term.start + len(term.name))

@@ -71,19 +71,22 @@ class TraitArguments:
 
     def value(self, parameter: str, term: Term) -> TraitArgument | None:
         """The argument for a parameter."""
-        if isinstance(term, ListTerm):
-            made = whole(self.value(parameter.removesuffix("s") if parameter == "expressions" else parameter, item) for item in term.items)
-            if made is None:
-                return None
-            return TraitArgument(
-                tuple(item.argument for item in made), ListValue(tuple(item.value for item in made)), _tuple_of(made, self._span(term))
-            )
-        if isinstance(term, NumberTerm):
-            return TraitArgument(term.value, NumberValue(term.value))
-        if isinstance(term, StringTerm):
-            return self._text(parameter, term)
-        assert isinstance(term, NameTerm)
-        return self._name(parameter, term)
+        match term:
+            case ListTerm():
+                return self._list(parameter.removesuffix("s") if parameter == "expressions" else parameter, term)
+            case NumberTerm():
+                return TraitArgument(term.value, NumberValue(term.value))
+            case StringTerm():
+                return self._text(parameter, term)
+            case NameTerm():
+                return self._name(parameter, term)
+
+    def _list(self, parameter: str, term: ListTerm) -> TraitArgument | None:
+        made = whole(self.value(parameter, item) for item in term.items)
+        if made is None:
+            return None
+        values = ListValue(tuple(item.value for item in made))
+        return TraitArgument(tuple(item.argument for item in made), values, _tuple_of(made, self._span(term)))
 
     def _span(self, term: Term) -> Span:
         return self._source.span(term.start, term.end)

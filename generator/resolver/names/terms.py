@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import TypeAlias
 
 _NAME = re.compile(r"[0-9]*[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*")
 _INTEGER = re.compile(r"-?[0-9]+(?![A-Za-z_0-9])")
@@ -27,7 +28,7 @@ class TermError(Exception):
 
 
 @dataclass(frozen=True)
-class Term:
+class _Part:
     """A part of an expression; `start` and `end` are its place in the text."""
 
     text: str
@@ -36,7 +37,7 @@ class Term:
 
 
 @dataclass(frozen=True)
-class NameTerm(Term):
+class NameTerm(_Part):
     """`Name` or `Name<argument, …>`; `arguments` is None without brackets."""
 
     name: str
@@ -44,23 +45,26 @@ class NameTerm(Term):
 
 
 @dataclass(frozen=True)
-class ListTerm(Term):
+class ListTerm(_Part):
     items: tuple[Term, ...]
 
 
 @dataclass(frozen=True)
-class NumberTerm(Term):
+class NumberTerm(_Part):
     value: int | float
 
 
 @dataclass(frozen=True)
-class StringTerm(Term):
+class StringTerm(_Part):
     value: str
 
     @property
     def indices(self) -> tuple[int, ...]:
         """Where each character of the value stands, from the first one on."""
         return tuple(match.start() for match in _CHARACTER.finditer(self.text[1:-1]))
+
+
+Term: TypeAlias = NameTerm | ListTerm | NumberTerm | StringTerm
 
 
 def parse_term(text: str) -> Term:
@@ -97,14 +101,15 @@ def parse_signature(text: str) -> tuple[str, tuple[str, ...]]:
 
 def spell(term: Term) -> str:
     """The canonical text of an expression: one blank after each comma, none elsewhere."""
-    if isinstance(term, NameTerm):
-        return term.name if term.arguments is None else f"{term.name}<{', '.join(map(spell, term.arguments))}>"
-    if isinstance(term, ListTerm):
-        return f"[{', '.join(map(spell, term.items))}]"
-    if isinstance(term, StringTerm):
-        return '"' + term.value.replace("\\", "\\\\").replace('"', '\\"') + '"'
-    assert isinstance(term, NumberTerm)
-    return str(term.value)
+    match term:
+        case NameTerm():
+            return term.name if term.arguments is None else f"{term.name}<{', '.join(map(spell, term.arguments))}>"
+        case ListTerm():
+            return f"[{', '.join(map(spell, term.items))}]"
+        case StringTerm():
+            return '"' + term.value.replace("\\", "\\\\").replace('"', '\\"') + '"'
+        case NumberTerm():
+            return str(term.value)
 
 
 class TermCursor:

@@ -88,31 +88,39 @@ class Environment:
 
 def literal(value: TermValue) -> str | None:
     """The Python literal of a number, a text or a list of these; None when it has none."""
-    if isinstance(value, (NumberValue, TextValue)):
-        return repr(value.value)
-    if isinstance(value, ListValue):
-        texts = whole(literal(item) for item in value.items)
-        if texts is None:
+    match value:
+        case NumberValue() | TextValue():
+            return repr(value.value)
+        case ListValue():
+            texts = whole(literal(item) for item in value.items)
+            if texts is None:
+                return None
+            return f"({texts[0]},)" if len(texts) == 1 else f"({', '.join(texts)})"
+        case Use() | NameValue():
             return None
-        return f"({texts[0]},)" if len(texts) == 1 else f"({', '.join(texts)})"
-    return None
 
 
 def summary_of(value: TermValue, joined_by: str = " or ") -> str | None:
     """The summary of a constraint, or of several, any of which may hold."""
-    if isinstance(value, Use):
-        return value.constraint.summary
-    if isinstance(value, ListValue):
-        parts = whole(summary_of(item, joined_by) for item in value.items)
-        return None if parts is None else joined_by.join(parts)
-    return None
+    match value:
+        case Use():
+            return value.constraint.summary
+        case ListValue():
+            parts = whole(summary_of(item, joined_by) for item in value.items)
+            return None if parts is None else joined_by.join(parts)
+        case TextValue() | NameValue() | NumberValue():
+            return None
 
 
 def display(value: TermValue, separator: str = ", ") -> str:
     """The text that a value puts into a summary."""
-    if isinstance(value, ListValue):
-        return separator.join(display(item, separator) for item in value.items)
-    return value.value if isinstance(value, TextValue) else value.spelling
+    match value:
+        case ListValue():
+            return separator.join(display(item, separator) for item in value.items)
+        case TextValue():
+            return value.value
+        case Use() | NameValue() | NumberValue():
+            return value.spelling
 
 
 _FIELD = re.compile(r"\{\{|\}\}|\{(?P<name>[A-Za-z_][A-Za-z0-9_]*)(?P<what>\.summary)?(?::(?P<separator>[^}]*))?\}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from ..names.terms import NameTerm, Term, TermCursor, TermError, parse_term_prefix
 
@@ -14,7 +15,7 @@ _UNCLOSED = FORM + "; inside YAML's `[…]` and `{…}` it must stand in quotes"
 
 
 @dataclass(frozen=True)
-class DagPart:
+class _Part:
     """A part of a DAG; `start` and `end` are its place in the text."""
 
     start: int
@@ -22,19 +23,19 @@ class DagPart:
 
 
 @dataclass(frozen=True)
-class Variable(DagPart):
+class Variable(_Part):
     """`$name`; `name` is without the `$`."""
 
     name: str
 
 
 @dataclass(frozen=True)
-class Anything(DagPart):
+class Anything(_Part):
     """`_`."""
 
 
 @dataclass(frozen=True)
-class Leaf(DagPart):
+class Leaf(_Part):
     """A constraint, a number or a Python text, and the name that it is given: `I32:$x`."""
 
     term: Term
@@ -42,12 +43,15 @@ class Leaf(DagPart):
 
 
 @dataclass(frozen=True)
-class DagNode(DagPart):
+class DagNode(_Part):
     """`(head:$name argument, …)`."""
 
     head: NameTerm
     variable: Variable | None
     arguments: tuple[DagPart, ...]
+
+
+DagPart: TypeAlias = Variable | Anything | Leaf | DagNode
 
 
 def parse_dag(text: str) -> DagNode:

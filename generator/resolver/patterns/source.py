@@ -74,7 +74,6 @@ class SourceReader:
             return self._named(argument, part, None)
         if isinstance(part, Leaf):
             return self._leaf(op, argument, part)
-        assert isinstance(part, DagNode)
         return self._nested(op, argument, part)
 
     def _named(self, argument: ResolvedArgument, variable: Variable, constraint: ResolvedConstraint | None) -> drr.Match | None:
