@@ -93,9 +93,13 @@ def check_places(root: Path, specs: Path) -> list[Diagnostic]:
     if not specs.is_dir():
         return []
     findings: list[Diagnostic] = []
+    folders = discover_dialects(specs)
     for path in misplaced_files(specs):
+        is_inside = path.parent in folders
+        what = f"the name ends in `{path.suffix}`, not in `.yaml`" if is_inside else "the file lies in no dialect's folder"
         hint = f"move it into the folder of a dialect, `{specs.name}/<dialect>/`, as `{path.stem}.yaml`"
-        findings.append(_about_file(root, path, "the file lies in no dialect's folder: nothing reads it", "ODS0126", hint))
+        hint = f"rename it to `{path.stem}.yaml`" if is_inside else hint
+        findings.append(_about_file(root, path, f"{what}: nothing reads it", "ODS0126", hint))
     for folder in empty_folders(specs):
         hint = "add a file that begins with `edition: 1` and `dialect: {name: …}`, or remove the folder"
         findings.append(_about_file(root, folder, "the folder holds no spec", "ODS0126", hint)._replace(severity="warning"))

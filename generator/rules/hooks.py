@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from difflib import get_close_matches
+from pathlib import PurePosixPath
 
 from ods.diagnostics import Span
 
@@ -76,7 +77,8 @@ def _missing_hint(hook: ResolvedHook, dialect: ResolvedDialect, close: list[str]
     if close:
         span = present[close[0]]
         return f"rename '{close[0]}' at {span.source.name}:{span.line}, which nothing asks for"
-    where = (dialect.hooks_module or f"dialect_specs.{dialect.name}.hooks").replace(".", "/")
+    folder = PurePosixPath(hook.origin.source.name).parent
+    where = dialect.hooks_module.replace(".", "/") if dialect.hooks_module else str(folder / "hooks")
     where += "/__init__.py, or a module that it imports" if dialect.hooks_are_package else ".py"
     return f"paste into {where}:\n{hook.stub}"
 

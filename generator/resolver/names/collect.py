@@ -25,6 +25,12 @@ def collect(dialects: list[LoadedDialect], report: Report, available: tuple[str,
                 "ODS0201", f"the dialect '{dialect.name}' is defined twice", dialect.origin, "rename one of them", first_stands_here(other)
             )
             continue
+        alike = next((name for name in tables if name.lower() == dialect.name.lower()), None)
+        if alike is not None:
+            message = (
+                f"the dialects '{alike}' and '{dialect.name}' differ in case alone: where file names have no case, their packages are one"
+            )
+            report.error("ODS0201", message, dialect.origin, "rename one of them", first_stands_here(tables[alike].dialect.origin))
         tables[dialect.name] = _table(dialect, report)
         new.append(tables[dialect.name])
     for table in new:

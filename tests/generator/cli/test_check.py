@@ -170,9 +170,21 @@ def test_files_that_nothing_reads_are_findings(tmp_path: Path) -> None:
     assert places == [
         "dialect_specs/empty:1:1: warning: the folder holds no spec",
         "dialect_specs/loose.yaml:1:1: error: the file lies in no dialect's folder: nothing reads it",
-        "dialect_specs/toy/BIG.YAML:1:1: error: the file lies in no dialect's folder: nothing reads it",
+        "dialect_specs/toy/BIG.YAML:1:1: error: the name ends in `.YAML`, not in `.yaml`: nothing reads it",
         "dialect_specs/toy/deep/more.yml:1:1: error: the file lies in no dialect's folder: nothing reads it",
     ]
+
+
+def test_dialects_whose_names_differ_in_case_alone(tmp_path: Path) -> None:
+    for folder, name in (("one", "toy"), ("two", "Toy")):
+        (tmp_path / "dialect_specs" / folder).mkdir(parents=True)
+        text = f"edition: 1\ndialect: {{name: {name}, summary: for tests}}\nops: {{tune: {{summary: tunes, has_verifier: true}}}}\n"
+        (tmp_path / "dialect_specs" / folder / "a.yaml").write_text(text, encoding="utf-8")
+    result = run("check", tmp_path)
+    message = "the dialects 'toy' and 'Toy' differ in case alone: where file names have no case, their packages are one [ODS0201]"
+    assert f"dialect_specs/two/a.yaml:2:1: error: {message}\n" in result.stdout
+    (tmp_path / "dialect_specs" / "one" / "a.yaml").unlink()
+    assert "hint: paste into dialect_specs/two/hooks.py:\n" in run("check", tmp_path).stdout
 
 
 def test_nothing_to_check_is_an_error(tmp_path: Path) -> None:
