@@ -120,6 +120,8 @@ def _verify_part(op: Slice, expected: RankedTensorType, part: RankedTensorType) 
             raise op.error(f"expected type to be '{expected}' or a rank-reduced version. (size mismatch) ")
         case RankReduction.ELEMENT_TYPE_MISMATCH:
             raise op.error(f"expected element type to be '{expected.element_type}'")
+        case RankReduction.SUCCESS:
+            pass
 
 
 def _verify_bounds(op: Slice, shape: Sequence[int]) -> None:
