@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from .cpp.expression import translate
 from .cpp.predicates import condition_of
-from .cpp.spelling import python_default, python_name, strip_namespaces
+from .cpp.spelling import python_default, python_identifier, strip_namespaces
 from .cpp.tokens import Untranslated
 from .cpp.values import Python
 from .dump import DumpError, Record
@@ -126,7 +126,7 @@ class ConstraintWriter:
         """The case of an enum that `{}` stands for: that of value 0."""
         enum = base if base.isa("EnumInfo") else _require(base, "enum")
         symbols = [case.text("symbol") for case in enum.references("enumerants") if case.get("value") == 0]
-        return f"{self.names.use(enum.key)}.{python_name(symbols[0])}" if symbols else None
+        return f"{self.names.use(enum.key)}.{python_identifier(symbols[0])}" if symbols else None
 
     def _defaulted_property(self, record: Record) -> str:
         base = _require(record, "baseProperty")
@@ -139,7 +139,7 @@ class ConstraintWriter:
     def _entry(self, record: Record) -> str:
         """Define the constraint under a name of its own and give that name."""
         summary = record.text("summary") if "summary" in record.fields else ""
-        name = python_name(record.name) if not record.is_anonymous else _name_from(summary or record.name)
+        name = python_identifier(record.name) if not record.is_anonymous else _name_from(summary or record.name)
         predicate = record.reference("predicate") if "predicate" in record.fields else None
         where, missing = ("True", []) if predicate is None else condition_of(predicate, self.names.scope({"$_self": _SELF}))
         definition: dict[str, object] = {"kind": _kind(record), "summary": summary or "any value"}

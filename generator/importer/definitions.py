@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from .cpp.spelling import is_usual_cpp, parameter_type, python_default, snake_case, strip_namespaces
+from .cpp.spelling import is_usual_cpp, parameter_type, python_default, snake_case_identifier, strip_namespaces
 from .dump import DagArgument, Record, unindented
 from .names import RecordNames, class_name
 from .report import ImportReport
@@ -17,7 +17,7 @@ def definition_entry(
 ) -> dict[str, object]:
     """The entry of a TypeDef or AttrDef."""
     mnemonic = record.text("mnemonic")
-    entry: dict[str, object] = {"mnemonic": mnemonic or snake_case(record.text("cppClassName")), "summary": _summary(record)}
+    entry: dict[str, object] = {"mnemonic": mnemonic or snake_case_identifier(record.text("cppClassName")), "summary": _summary(record)}
     arguments = {argument.name: argument for argument in record.dag("parameters") if argument.name}
     parameters = {name: _parameter(argument, record, report, names) for name, argument in arguments.items()}
     if with_descriptions:

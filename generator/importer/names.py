@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from .cpp.spelling import python_name, snake_case, strip_namespaces
+from .cpp.spelling import python_identifier, snake_case_identifier, strip_namespaces
 from .cpp.values import CppScope, Python
 from .dump import Dump, Record
 from .prelude import Prelude
@@ -145,7 +145,7 @@ def names_of(dumps: Sequence[Dump], prelude: Prelude, dialect: str, bundled: Map
         namespaces = {record.text("cppNamespace").strip(":"): record.text("name") for record in dump.instances("Dialect")}
         for record in dump.instances("EnumInfo"):
             names.setdefault(record.key, record.text("className"))
-            names.cases[record.key] = {case: python_name(case) for case in _symbols(record)}
+            names.cases[record.key] = {case: python_identifier(case) for case in _symbols(record)}
             names.cpp_namespaces[record.key] = tuple(_parts(record.text("cppNamespace")))
             home = namespaces.get(record.text("cppNamespace").strip(":"))
             if home is not None and record.text("className") in bundled.get(home, (record.text("className"),)):
@@ -203,7 +203,7 @@ def _getters(record: Record) -> dict[str, tuple[str, str]]:
             kind = _KINDS.get(
                 cpp, "int" if "int" in cpp else "list" if "ArrayRef" in cpp else cpp if re.fullmatch(r"[A-Z]\w*", cpp) else ""
             )
-            found[getter_of(argument.name)] = snake_case(argument.name), kind
+            found[getter_of(argument.name)] = snake_case_identifier(argument.name), kind
     return found
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from ..codegen import snake_case as hook_stem
 from .constraints import ConstraintWriter, quote
-from .cpp.spelling import python_name, strip_namespaces
+from .cpp.spelling import python_identifier, strip_namespaces
 from .definitions import format_without_layout
 from .dump import DagArgument, Record, unindented
 from .report import ImportReport
@@ -73,7 +73,7 @@ class OperationWriter:
         arguments = record.dag("arguments")
         is_constant = any(trait.name == "ConstantLike" for trait in record.references("traits"))
         if is_constant and record.flag("hasFolder") and len(arguments) == 1 and arguments[0].name:
-            self.hooks[f"{hook_stem(record.text('opName'))}_fold"] = f"op.{python_name(arguments[0].name)}"
+            self.hooks[f"{hook_stem(record.text('opName'))}_fold"] = f"op.{python_identifier(arguments[0].name)}"
 
     def _report_renamed(self, record: Record) -> None:
         """Of two values with one name the second gets another."""

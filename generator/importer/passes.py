@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from .cpp.spelling import parameter_type, python_default, snake_case, strip_namespaces
+from .cpp.spelling import parameter_type, python_default, snake_case_identifier, strip_namespaces
 from .dump import Dump, DumpError, Record, unindented
 from .names import dialect_of_class
 from .operations import record_class
@@ -35,7 +35,7 @@ class OperationClasses:
             return "builtin.module"
         found = [name for cls, name in self.classes.items() if cls.split("::")[-len(parts) :] == parts]
         own = [name for name in found if name.partition(".")[0] == self.dialect]
-        guess = f"{parts[-2] if len(parts) > 1 else 'builtin'}.{snake_case(parts[-1].removesuffix('Op'))}"
+        guess = f"{parts[-2] if len(parts) > 1 else 'builtin'}.{snake_case_identifier(parts[-1].removesuffix('Op'))}"
         return (own or found or [guess])[0]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..exporter.annotations import cpp_type
 from ..exporter.cpp_names import lower_camel_case
-from .cpp.spelling import annotation, python_default, python_name, snake_case, strip_namespaces
+from .cpp.spelling import python_annotation, python_default, python_identifier, snake_case_identifier, strip_namespaces
 from .dump import DagArgument, Record, unindented
 from .traits import TraitWriter
 
@@ -17,7 +17,7 @@ def interface_entry(record: Record, traits: TraitWriter, with_descriptions: bool
     kind = "operation" if record.isa("OpInterface") else "attribute" if record.isa("AttrInterface") else "type"
     methods: dict[str, object] = {}
     for method in record.references("methods"):
-        methods.setdefault(snake_case(method.text("name")), _method(record, method, with_descriptions))
+        methods.setdefault(snake_case_identifier(method.text("name")), _method(record, method, with_descriptions))
     bases = [base.text("cppInterfaceName") for base in record.references("baseInterfaces")]
     entry: dict[str, object] = {"kind": kind, "extends": bases, "methods": methods}
     if with_descriptions:
@@ -29,14 +29,14 @@ def interface_entry(record: Record, traits: TraitWriter, with_descriptions: bool
 
 
 def _method(interface: Record, method: Record, with_descriptions: bool) -> dict[str, object]:
-    name, returns = snake_case(method.text("name")), method.text("returnType").strip()
+    name, returns = snake_case_identifier(method.text("name")), method.text("returnType").strip()
     parameters = {
-        python_name(given): _parameter(str(argument.literal)) for given, argument in named_arguments(method.dag("arguments"), "p")
+        python_identifier(given): _parameter(str(argument.literal)) for given, argument in named_arguments(method.dag("arguments"), "p")
     }
-    found: dict[str, object] = {"parameters": parameters, "returns": annotation(returns)}
+    found: dict[str, object] = {"parameters": parameters, "returns": python_annotation(returns)}
     if lower_camel_case(name) != method.text("name"):
         found["cpp_name"] = method.text("name")
-    if not _is_usual(returns, annotation(returns), result=True):
+    if not _is_usual(returns, python_annotation(returns), result=True):
         found["cpp_returns"] = returns
     if method.isa("StaticInterfaceMethod"):
         found["static"] = True
@@ -53,7 +53,7 @@ def builders_of(record: Record) -> list[dict[str, object]]:
     found: dict[str, dict[str, object]] = {}
     for builder in record.references("builders"):
         arguments = named_arguments(builder.dag("dagParams"), "p")
-        name = wanted = "_".join(["from", *(snake_case(name) for name, _ in arguments[:_MOST_WORDS])]) if arguments else "empty"
+        name = wanted = "_".join(["from", *(snake_case_identifier(name) for name, _ in arguments[:_MOST_WORDS])]) if arguments else "empty"
         while name in found:
             name = f"{wanted}_{len(found) + 1}"
         entry: dict[str, object] = {"name": name, "hook": True}
@@ -70,17 +70,17 @@ def _builder_parameters(arguments: list[tuple[str, DagArgument]]) -> dict[str, o
     for name, argument in arguments:
         record = argument.record
         if record is None or not record.isa("CArg"):
-            found[python_name(name)] = _parameter(str(argument.literal))
+            found[python_identifier(name)] = _parameter(str(argument.literal))
             continue
         default = record.text("defaultValue")
         entry: dict[str, object] = {
-            "type": annotation(record.text("type")),
+            "type": python_annotation(record.text("type")),
             "cpp_type": record.text("type").strip(),
             "cpp_default": default,
         }
         if default:
             entry |= _with_default(str(entry["type"]), default)
-        found[python_name(name)] = entry
+        found[python_identifier(name)] = entry
     return found
 
 
@@ -93,7 +93,7 @@ def _with_default(kind: str, default: str) -> dict[str, object]:
 
 def _parameter(cpp: str) -> object:
     """A parameter: its Python type, and beside it its C++ type where that is not the usual one."""
-    kind = annotation(cpp)
+    kind = python_annotation(cpp)
     return kind if _is_usual(cpp, kind) else {"type": kind, "cpp_type": cpp.strip()}
 
 

@@ -10,7 +10,7 @@ from .constraints import quote
 from .cpp.expression import translate
 from .cpp.methods import own_methods, values_of, written_methods
 from .cpp.predicates import condition_of
-from .cpp.spelling import snake_case, strip_namespaces
+from .cpp.spelling import snake_case_identifier, strip_namespaces
 from .cpp.tokens import Untranslated
 from .cpp.values import Python
 from .dump import DumpError, Record
@@ -128,9 +128,9 @@ class TraitWriter:
             abstract = self.prelude.required[name] if name in self.prelude.required else _abstract_methods(record)
             self._add_methods(own, [*abstract, *further])
             return [name]
-        listed = [method for method in map(snake_case, record.items("alwaysOverriddenMethods")) if method in known]
-        if snake_case(_DEFAULT_DIALECT) in listed and own.isa("Op"):
-            written.setdefault(snake_case(_DEFAULT_DIALECT), repr(own.required("opDialect").text("name")))
+        listed = [method for method in map(snake_case_identifier, record.items("alwaysOverriddenMethods")) if method in known]
+        if snake_case_identifier(_DEFAULT_DIALECT) in listed and own.isa("Op"):
+            written.setdefault(snake_case_identifier(_DEFAULT_DIALECT), repr(own.required("opDialect").text("name")))
         self._add_methods(own, [method for method in further if method not in listed])
         declares = next(text for kind, text in _DECLARES.items() if own.isa(kind))
         return [f"{declares}<{name}, [{', '.join(listed)}]>" if listed else f"{declares}<{name}>"]
@@ -168,14 +168,17 @@ class TraitWriter:
 def _methods(interface: Record) -> list[str]:
     """The methods of an interface that whoever has it may implement."""
     inherited = [method for base in interface.references("baseInterfaces") for method in _methods(base)]
-    return [*inherited, *(snake_case(method.text("name")) for method in interface.references("methods") if not method.text("body"))]
+    return [
+        *inherited,
+        *(snake_case_identifier(method.text("name")) for method in interface.references("methods") if not method.text("body")),
+    ]
 
 
 def _abstract_methods(interface: Record) -> list[str]:
     """The methods of an interface that whoever has it must implement."""
     inherited = [method for base in interface.references("baseInterfaces") for method in _abstract_methods(base)]
     own = [method for method in interface.references("methods") if not method.text("body") and not method.text("defaultBody")]
-    return [*inherited, *(snake_case(method.text("name")) for method in own)]
+    return [*inherited, *(snake_case_identifier(method.text("name")) for method in own)]
 
 
 def effect_names(record: Record) -> list[str]:

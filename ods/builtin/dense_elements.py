@@ -154,7 +154,7 @@ class DenseIntOrFPElementsAttr(DenseElementsAttr):
         """The element of a number, counted row by row, as an attribute."""
         size = numbers_per_element(self.type.element_type)
         start = 0 if self.is_splat else index * size
-        return number_attribute(self.type.element_type, self.numbers()[start : start + size])
+        return element_attribute(self.type.element_type, self.numbers()[start : start + size])
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
         """The elements as an array of NumPy, without a copy where NumPy has their type."""
@@ -308,10 +308,10 @@ class DenseResourceElementsAttr(ElementsAttr):
         return cls._instances.get(key) or cls._unique(key, *key)
 
 
-def number_attribute(type_: Type, numbers: Sequence[int]) -> Attribute:
+def element_attribute(type_: Type, numbers: Sequence[int]) -> Attribute:
     """An element from its integer, or the bits of its float; of a complex type, from those of its parts."""
     if isinstance(type_, ComplexType):
-        return ArrayAttr.get([number_attribute(type_.element_type, [number]) for number in numbers])
+        return ArrayAttr.get([element_attribute(type_.element_type, [number]) for number in numbers])
     return FloatAttr.from_bits(type_, numbers[0]) if isinstance(type_, FloatType) else IntegerAttr.get(type_, numbers[0])
 
 

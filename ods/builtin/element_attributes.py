@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from ..ir.attribute import Attribute
 from ..ir.interfaces import ShapedType
 from .arrays import numbers_of
-from .dense_elements import DenseElementsAttr, DenseIntOrFPElementsAttr, DenseStringElementsAttr, SparseElementsAttr, number_attribute
+from .dense_elements import DenseElementsAttr, DenseIntOrFPElementsAttr, DenseStringElementsAttr, SparseElementsAttr, element_attribute
 from .row_major import index_of
 
 
@@ -29,7 +29,7 @@ def element_at(elements: Attribute | None, position: Sequence[int]) -> Attribute
         return elements.element(index)
     number = _stored_places(elements).get(index)
     if number is None:
-        return number_attribute(elements.type.element_type, [0, 0])
+        return element_attribute(elements.type.element_type, [0, 0])
     values = elements.values
     return values.element(number) if isinstance(values, DenseIntOrFPElementsAttr) else None
 

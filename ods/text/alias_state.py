@@ -46,7 +46,7 @@ class _Recorder(AsmPrinter):
         return "_"
 
 
-def children_of(value: Any, elide_type: bool) -> list[Child]:
+def printed_inside(value: Any, elide_type: bool) -> list[Child]:
     """What is printed directly inside a type or attribute."""
     if type(value) in LEAVES:
         return []
@@ -100,7 +100,7 @@ class AliasState:
             alias.name, alias.depth, alias.deferrable = name, 1, deferrable
             self.named.append(alias)
         depth = 0
-        for child, elided in children_of(value, elide_type):
+        for child, elided in printed_inside(value, elide_type):
             inner = self.visit(child, deferrable, elided)
             alias.children.append(inner)
             depth = max(depth, inner.depth)

@@ -31,7 +31,7 @@ from .integers import integer_of
 from .lexer import match_integer, match_keyword, match_string, match_symbol, skip_blanks, unescape
 from .location_parser import parse_inline_location
 from .number_parser import parse_number
-from .type_parser import checked, parse_optional_type, parse_type
+from .type_parser import made_at, parse_optional_type, parse_type
 
 if TYPE_CHECKING:
     from .asm_parser import AsmParser
@@ -330,14 +330,14 @@ def _parse_extended(parser: AsmParser, type_: Type | None) -> Attribute:
     if cls is None:
         raise unknown_symbol(parser, place, dialect.name, keyword, "attribute", bool(dialect.attributes))
     outer, parser.attribute_type = parser.attribute_type, type_
-    result: Attribute = checked(parser, place, lambda: cls.parse_assembly(parser))  # type: ignore[attr-defined]
+    result: Attribute = made_at(parser, place, lambda: cls.parse_assembly(parser))  # type: ignore[attr-defined]
     parser.attribute_type = outer
     parser.position = after
     return returned(cls.parse_assembly, result, Attribute, "an attribute")  # type: ignore[attr-defined]
 
 
 def _opaque(parser: AsmParser, dialect: str, data: str, type_: Type, place: int) -> Attribute:
-    result = checked(parser, place, lambda: OpaqueAttr.get(dialect, data, type_))
+    result = made_at(parser, place, lambda: OpaqueAttr.get(dialect, data, type_))
     if not parser.context.allow_unregistered_dialects:
         raise parser.token_error(
             place,

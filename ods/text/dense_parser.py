@@ -26,7 +26,7 @@ from .integers import fit_integer
 from .lexer import match_float, match_integer, match_string, unescape
 from .number_parser import float_bits
 from .parameter_support import followed_by
-from .type_parser import checked, parse_type
+from .type_parser import made_at, parse_type
 
 if TYPE_CHECKING:
     from .asm_parser import AsmParser
@@ -279,7 +279,7 @@ def parse_sparse_elements(parser: AsmParser, type_: Type | None) -> Attribute:
 
 def _sparse(parser: AsmParser, place: int, type_: ShapedType, indices: DenseElementsAttr, values: DenseElementsAttr) -> Attribute:
     assert isinstance(indices, DenseIntElementsAttr)
-    return checked(parser, place, lambda: SparseElementsAttr.get(type_, indices, values))
+    return made_at(parser, place, lambda: SparseElementsAttr.get(type_, indices, values))
 
 
 def parse_dense_array(parser: AsmParser, type_: Type | None) -> Attribute:

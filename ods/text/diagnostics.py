@@ -27,7 +27,7 @@ def render(diagnostics: Iterable[Diagnostic], sources: Mapping[str, IRSource]) -
 
 
 def _render_one(diagnostic: Diagnostic, sources: Mapping[str, IRSource]) -> str:
-    location = location_of(diagnostic)
+    location = diagnostic_location(diagnostic)
     parts = [render_message(diagnostic.severity, diagnostic.text, location, sources)]
     call = _find(location, CallSiteLoc)
     depth = 0
@@ -37,14 +37,14 @@ def _render_one(diagnostic: Diagnostic, sources: Mapping[str, IRSource]) -> str:
         call = _find(location, CallSiteLoc)
         depth += 1
     for note in diagnostic.related:
-        place = location_of(note)
+        place = diagnostic_location(note)
         show_line = place is not location or note.severity == "error"
         parts.append(render_message(note.severity, note.text, place, sources, show_line))
         location = place
     return "".join(parts)
 
 
-def location_of(diagnostic: Diagnostic) -> Location:
+def diagnostic_location(diagnostic: Diagnostic) -> Location:
     """The place of a diagnostic as a location."""
     if diagnostic.location is not None:
         location: Location = diagnostic.location
@@ -55,7 +55,7 @@ def location_of(diagnostic: Diagnostic) -> Location:
     return FileLineColLoc.get(source.name, *source.line_column(diagnostic.span.start))
 
 
-def place_of(location: Location) -> FilePosition | None:
+def named_place(location: Location) -> FilePosition | None:
     """The first line and column that a location names."""
     found = _find(location, FileLineColLoc)
     return FilePosition(found.filename, found.line, found.column) if isinstance(found, FileLineColLoc) else None
@@ -81,7 +81,7 @@ def render_message(
     severity: str, message: str, location: Location, sources: Mapping[str, IRSource], show_line: bool = True, width: int = 1
 ) -> str:
     """One line `file:line:column: error: message`, with the source line and a caret of `width` when they are known."""
-    place = place_of(location)
+    place = named_place(location)
     if place is None:
         prefix = "" if location is UNKNOWN else f"{location}: "
         return f"<unknown>:0: {severity}: {prefix}{message}\n"

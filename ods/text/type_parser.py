@@ -139,7 +139,7 @@ def _parse_vector(parser: AsmParser, start: int) -> Type:
     shape, scalable = _parse_vector_dimensions(parser)
     element = parse_type(parser)
     parser.parse_punctuation(">", " in vector type")
-    return checked(parser, start, lambda: VectorType.get(shape, element, scalable))
+    return made_at(parser, start, lambda: VectorType.get(shape, element, scalable))
 
 
 def _parse_vector_dimensions(parser: AsmParser) -> tuple[list[int], list[bool]]:
@@ -196,7 +196,7 @@ def _parse_tensor(parser: AsmParser, start: int) -> Type:
     if not TensorType.is_valid_element_type(element):
         raise parser.token_error(place, "invalid tensor element type")
     if shape is not None:
-        return checked(parser, start, lambda: RankedTensorType.get(shape, element, encoding))
+        return made_at(parser, start, lambda: RankedTensorType.get(shape, element, encoding))
     if encoding is not None:
         raise parser.token_error(None, "cannot apply encoding to unranked tensor")
     return UnrankedTensorType.get(element)
@@ -216,8 +216,8 @@ def _parse_memref(parser: AsmParser, start: int) -> Type:
             raise parser.wrong_token_error("expected ',' or '>' in memref type")
         layout, space = _parse_layout_and_space(parser, shape is None)
     if shape is None:
-        return checked(parser, start, lambda: UnrankedMemRefType.get(element, space))
-    return checked(parser, start, lambda: MemRefType.get(shape, element, layout, space))
+        return made_at(parser, start, lambda: UnrankedMemRefType.get(element, space))
+    return made_at(parser, start, lambda: MemRefType.get(shape, element, layout, space))
 
 
 def _parse_layout_and_space(parser: AsmParser, unranked: bool) -> tuple[MemRefLayoutAttrInterface | None, Attribute | None]:
@@ -265,13 +265,13 @@ def _parse_extended(parser: AsmParser) -> Type:
         return OpaqueType.get(symbol.dialect, symbol.data)
     if cls is None:
         raise unknown_symbol(parser, place, dialect.name, keyword, "type", bool(dialect.types))
-    result: Type = checked(parser, place, lambda: cls.parse_assembly(parser))  # type: ignore[attr-defined]
+    result: Type = made_at(parser, place, lambda: cls.parse_assembly(parser))  # type: ignore[attr-defined]
     parser.position = after
     return returned(cls.parse_assembly, result, Type, "a type")  # type: ignore[attr-defined]
 
 
 def _opaque(parser: AsmParser, dialect: str, data: str, place: int) -> Type:
-    result = checked(parser, place, lambda: OpaqueType.get(dialect, data))
+    result = made_at(parser, place, lambda: OpaqueType.get(dialect, data))
     if not parser.context.allow_unregistered_dialects:
         raise parser.token_error(
             place,
@@ -281,7 +281,7 @@ def _opaque(parser: AsmParser, dialect: str, data: str, place: int) -> Type:
     return result
 
 
-def checked(parser: AsmParser, place: int, make: Callable[[], _T]) -> _T:
+def made_at(parser: AsmParser, place: int, make: Callable[[], _T]) -> _T:
     """What `make` returns; an error of its becomes one at a place of the text. Raises that ParseError."""
     try:
         return make()

@@ -9,7 +9,7 @@ from typing import Final
 
 from ..diagnostics import Diagnostic
 from ..ir.location import FileLineColLoc, Location
-from ..text.diagnostics import location_of, place_of, render_message
+from ..text.diagnostics import diagnostic_location, named_place, render_message
 from ..text.lexer import IRSource
 
 _EXPECTED: Final = re.compile(r"expected-(error|note|remark|warning)(-re)? *(@([+-])([0-9]+)|@(above|below|unknown))? *\{\{(.*)\}\}$")
@@ -55,8 +55,8 @@ class DiagnosticVerifier:
                     self._check_one(note)
 
     def _check_one(self, diagnostic: Diagnostic) -> None:
-        location = location_of(diagnostic)
-        place = place_of(location)
+        location = diagnostic_location(diagnostic)
+        place = named_place(location)
         line = place.line if place is not None and place.filename in self.sources else None
         near_miss = None
         for expectation in self.expectations:

@@ -12,7 +12,7 @@ from ..expressions import Cpp, UntranslatableError
 from ..report import CppFunction, ExportReport
 from .predicates import ALWAYS, SELF, Predicates
 from .records import Records, spelled_term
-from .text import brackets, code, prose, record, string
+from .text import brackets, code_literal, prose, record, string
 
 _ONLY_HERE = frozenset(
     ("ShapedOf", "FloatType", "TensorType", "BaseMemRefType", "OpaqueAttr", "DenseFPElementsAttr", "IntegerType", "IndexType")
@@ -115,7 +115,7 @@ class ConstraintRecords:
             parameter = "::mlir::Type value" if constraint.kind == "type" else "::mlir::Attribute value"
             needed = CppFunction(function, "bool", parameter, expression.text)
             self._report.function("predicate", constraint.name, needed, str(error), expression.origin)
-            return f"CPred<{code(f'{function}($_self)')}>"
+            return f"CPred<{code_literal(f'{function}($_self)')}>"
 
 
 def _names(term: Term) -> Iterator[str]:

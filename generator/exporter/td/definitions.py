@@ -16,7 +16,7 @@ from .formats import report_directives
 from .hooks import hook_fields
 from .names import renamed, usable
 from .records import Records, cpp_class
-from .text import brackets, code, dag, dag_signature, prose, record, string
+from .text import brackets, code_literal, dag, dag_signature, prose, record, string
 from .traits import TraitRecords, TraitScope
 
 
@@ -100,11 +100,11 @@ class DefinitionRecords:
 
     def _syntax(self, definition: ResolvedTypeOrAttribute) -> list[tuple[str, str]]:
         if definition.exported_format is not None:
-            return [("assemblyFormat", code(definition.exported_format))]
+            return [("assemblyFormat", code_literal(definition.exported_format))]
         if definition.assembly_format is None:
             return self._hooks(definition, "syntax")
         report_directives(definition, self._report)
-        return [("assemblyFormat", code(renamed(definition.assembly_format.text, [each.name for each in definition.parameters])))]
+        return [("assemblyFormat", code_literal(renamed(definition.assembly_format.text, [each.name for each in definition.parameters])))]
 
     def _hooks(self, definition: ResolvedTypeOrAttribute, kind: HookKind) -> list[tuple[str, str]]:
         methods = [each for each in exported_methods(definition) if each.kind == kind]

@@ -9,7 +9,7 @@ from ..annotations import UntypedError, cpp_parameters, cpp_returns, method_name
 from ..cpp_names import namespace_of
 from ..report import ExportReport
 from .records import Records
-from .text import block, brackets, dag_signature, prose, string
+from .text import brackets, code_block, dag_signature, prose, string
 
 _KINDS = {"operation": "OpInterface", "type": "TypeInterface", "attribute": "AttrInterface"}
 _CONSTANTS = {"return False": "return false;", "return True": "return true;", "return None": "return {};"}
@@ -62,10 +62,10 @@ class InterfaceRecords:
             return ""
         plain = " ".join(python.split())
         if plain in _CONSTANTS:
-            return block(_CONSTANTS[plain], "    ")
+            return code_block(_CONSTANTS[plain], "    ")
         self._report.stub("method", name, "its body", method.origin)
         comment = "\n".join(f"// {line}" for line in python.strip().splitlines())
-        return block(f"{comment}\n::llvm::report_fatal_error({string(name + ' is not written yet')});", "    ")
+        return code_block(f"{comment}\n::llvm::report_fatal_error({string(name + ' is not written yet')});", "    ")
 
     def trait(self, trait: ResolvedTrait, owner: Literal["Op", "Type", "Attr"]) -> str:
         """The record of a native trait of operations, types or attributes."""

@@ -25,7 +25,7 @@ from .formats import report_directives
 from .hooks import hook_fields
 from .names import renamed, usable
 from .records import Records, cpp_operation_class, operation_namespace
-from .text import block, brackets, dag, dag_signature, prose, record, string
+from .text import brackets, code_block, dag, dag_signature, prose, record, string
 from .traits import TraitRecords, TraitScope
 
 
@@ -57,9 +57,9 @@ class OperationRecords:
         fields += self._hooks(operation)
         if operation.assembly_format is not None:
             text = renamed(operation.assembly_format.text, [each.name for each in (*operation.operands, *operation.results)])
-            fields.append(("assemblyFormat", block(text)))
+            fields.append(("assemblyFormat", code_block(text)))
         elif operation.exported_format is not None:
-            fields.append(("assemblyFormat", block(operation.exported_format)))
+            fields.append(("assemblyFormat", code_block(operation.exported_format)))
         report_directives(operation, self._report)
         fields += self._builders(operation)
         for derived in operation.derived:

@@ -8,7 +8,7 @@ from ...resolver.model import ResolvedArgument, ResolvedInherent, ResolvedPatter
 from ..expressions import UntranslatableError
 from .pattern_code import LOCATION, REWRITER, PatternCode, Slots, UnsayableError
 from .records import Records
-from .text import code, string
+from .text import code_literal, string
 
 _VALUE = "::mlir::Value"
 _TYPE = "::mlir::Type"
@@ -172,7 +172,7 @@ class PatternResults:
             and build.capture.python_class == argument.constraint.python_class
         ):
             return symbol
-        return f"(NativeCodeCall<{code(f'::llvm::cast_if_present<{storage}>($0)')}> {symbol})"
+        return f"(NativeCodeCall<{code_literal(f'::llvm::cast_if_present<{storage}>($0)')}> {symbol})"
 
     def _type(self, build: drr.Build) -> str:
         if isinstance(build, drr.BuildCapture):
@@ -192,5 +192,9 @@ def _mentions(build: drr.Build | drr.PatternResult, capture: drr.Capture) -> boo
 
 def _called(text: str, slots: Slots, count: int = 1) -> str:
     """C++ over some arguments."""
-    head = f"NativeCodeCallVoid<{code(text)}>" if count == 0 else f"NativeCodeCall<{code(text)}{f', {count}' if count > 1 else ''}>"
+    head = (
+        f"NativeCodeCallVoid<{code_literal(text)}>"
+        if count == 0
+        else f"NativeCodeCall<{code_literal(text)}{f', {count}' if count > 1 else ''}>"
+    )
     return f"({head}{' ' if slots.texts else ''}{', '.join(slots.texts)})"

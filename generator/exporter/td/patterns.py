@@ -20,7 +20,7 @@ from .constraints import ConstraintRecords
 from .pattern_code import PatternCode, UnsayableError
 from .pattern_results import PatternResults
 from .records import Records
-from .text import brackets, code, string
+from .text import brackets, code_literal, string
 
 _MOST = 4
 """How many things a condition may be about, says mlir-tblgen."""
@@ -85,7 +85,7 @@ class PatternRecords:
             if not names:
                 raise UnsayableError("a condition of DRR is about something that was matched", condition.origin)
             listed = ", ".join(f"${name}" for name in names)
-            found.append(f"(Constraint<CPred<{code(text)}>, {string(why)}> {listed})")
+            found.append(f"(Constraint<CPred<{code_literal(text)}>, {string(why)}> {listed})")
         return found
 
 
@@ -192,12 +192,12 @@ class _Source:
             text = self._code.constant(match.value)
         except UntranslatableError as error:
             raise UnsayableError(f"`{error}` has no counterpart in C++", match.origin) from error
-        return f"AttrConstraint<CPred<{code(f'$_self == {text}')}>, {string(match.value.text)}>"
+        return f"AttrConstraint<CPred<{code_literal(f'$_self == {text}')}>, {string(match.value.text)}>"
 
     def _native(self, match: drr.MatchNative) -> str:
         call = self._code.matcher(match)
         names = ", ".join(self._native_capture(each) for each in match.captures)
-        return f"(NativeCodeCall<{code(call)}>{' ' if names else ''}{names})"
+        return f"(NativeCodeCall<{code_literal(call)}>{' ' if names else ''}{names})"
 
     def _native_capture(self, capture: drr.Capture) -> str:
         symbol = f"${self._code.symbol(capture)}"

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from ...resolver.model import Expression, ResolvedConstraint
 from ..expressions import Cpp, ExpressionTranslator, UntranslatableError
 from .records import Records
-from .text import brackets, code
+from .text import brackets, code_literal
 
 ALWAYS = 'CPred<"true">'
 SELF = "$_self"
@@ -51,7 +51,7 @@ class Predicates:
         value = translator.value(node)
         if value.kind != "bool":
             raise UntranslatableError(ast.unparse(node))
-        return f"CPred<{code(value.text)}>"
+        return f"CPred<{code_literal(value.text)}>"
 
     def _membership(self, node: ast.Compare, translator: ExpressionTranslator) -> str:
         choices = node.comparators[0]
@@ -66,7 +66,7 @@ class Predicates:
         if isinstance(reference, ResolvedConstraint) and len(node.args) == 1:
             subject = translator.value(node.args[0]).text
             predicate = f"{self._record(reference)}.predicate"
-            return predicate if subject == SELF else f'SubstLeaves<"$_self", {code(subject)}, {predicate}>'
+            return predicate if subject == SELF else f'SubstLeaves<"$_self", {code_literal(subject)}, {predicate}>'
         if name == "all" and len(node.args) == 1 and isinstance(node.args[0], ast.GeneratorExp):
             return self._all(node.args[0], translator)
         return None
@@ -80,4 +80,4 @@ class Predicates:
             self._records, translator.references, {**translator.variables, loop.target.id: Cpp(SELF, "Attribute")}
         )
         each = f'SubstLeaves<"$_self", "attr", {self._of(node.elt, inside)}>'
-        return f'Concat<{code(_ANY_OF_ARRAY.format(source.text))}, {each}, "); }})">'
+        return f'Concat<{code_literal(_ANY_OF_ARRAY.format(source.text))}, {each}, "); }})">'

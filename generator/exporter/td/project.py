@@ -23,7 +23,7 @@ from .operations import OperationRecords
 from .passes import PassRecords
 from .patterns import PatternRecords
 from .records import Records
-from .text import block, dag, prose, record, string
+from .text import code_block, dag, prose, record, string
 from .traits import TraitRecords
 
 _UNSAID = {
@@ -173,7 +173,7 @@ class _Dialect:
     def _groups(self) -> list[str]:
         prefix = self._records.prefix(self._dialect.name)
         return [
-            record(f"def {prefix}Group_{name} : OpDocGroup", [("summary", string(summary)), ("description", block(text))])
+            record(f"def {prefix}Group_{name} : OpDocGroup", [("summary", string(summary)), ("description", code_block(text))])
             for name, summary, text in self._dialect.op_groups
         ]
 

@@ -12,12 +12,12 @@ def string(text: str) -> str:
     return f'"{escaped}"'
 
 
-def code(text: str) -> str:
+def code_literal(text: str) -> str:
     """A code literal, in which nothing needs to be escaped; a string where braces in the text would hide where it ends."""
     return string(text) if "}]" in text or text.endswith("}") else f"[{{{text}}}]"
 
 
-def block(text: str, indent: str = "  ") -> str:
+def code_block(text: str, indent: str = "  ") -> str:
     """A code literal over several lines: descriptions and bodies."""
     if "}]" in text:
         return string(text)
@@ -57,4 +57,4 @@ def record(head: str, fields: Sequence[tuple[str, str]]) -> str:
 def prose(summary: str, description: str) -> list[tuple[str, str]]:
     """The fields that documentation is made of, those that say something."""
     found = [("summary", string(summary))] if summary else []
-    return [*found, ("description", block(description))] if description.strip() else found
+    return [*found, ("description", code_block(description))] if description.strip() else found

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from . import vocabulary
-from .spelling import python_name, snake_case
+from .spelling import python_identifier, snake_case_identifier
 from .tokens import CppToken, Untranslated, tokens_of
 from .values import ATOM, BINARY, ELEMENTS, MOST_CALLS, UNARY, CppScope, Python, binary, choice, filled, last_name, list_of
 
@@ -394,7 +394,7 @@ class _Parser:
         names = self._lambda_head()
         if len(names) != 1:
             raise Untranslated("a function of several parameters")
-        item = python_name(snake_case(names[0]))
+        item = python_identifier(snake_case_identifier(names[0]))
         condition = self._body_at(self._at, {names[0]: Python(item, ATOM, "item")}).as_condition()
         self._expect(")")
         return Python(f"{word}({condition.text} for {item} in {values.inside(1)})", 3 if word[:3] == "not" else ATOM, "bool")

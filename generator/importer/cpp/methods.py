@@ -7,7 +7,7 @@ import re
 from ..dump import Record
 from ..names import RecordNames, getter_of
 from .expression import translate_body
-from .spelling import python_name, snake_case
+from .spelling import python_identifier, snake_case_identifier
 from .tokens import Untranslated
 from .values import Python
 
@@ -27,7 +27,7 @@ def values_of(operation: Record) -> dict[str, Python]:
                 constraint = constraint.required("constraint")
             if argument.name and constraint is not None and not any(map(constraint.isa, _VARIABLE_SIZE)):
                 kind = "value" if constraint.isa("TypeConstraint") else "attribute"
-                found[f"${argument.name}"] = Python(python_name(argument.name), kind=kind)
+                found[f"${argument.name}"] = Python(python_identifier(argument.name), kind=kind)
     return found
 
 
@@ -50,7 +50,7 @@ def written_methods(operation: Record, names: RecordNames) -> dict[str, str]:
         except Untranslated:
             continue
         if not re.search(r"\b(?!None\b|True\b|False\b)[A-Z]\w*(?=[.(])", text):
-            found[snake_case(name)] = text
+            found[snake_case_identifier(name)] = text
     return found
 
 
@@ -64,7 +64,7 @@ def _accessors(operation: Record) -> dict[str, Python]:
     }
     for argument in operation.dag("regions"):
         if argument.name:
-            found[getter_of(argument.name)] = Python(f"op.{python_name(argument.name)}", kind="region")
+            found[getter_of(argument.name)] = Python(f"op.{python_identifier(argument.name)}", kind="region")
     return (
         found
         | _ranges(operation)
@@ -82,7 +82,7 @@ def _ranges(operation: Record) -> dict[str, Python]:
             constraint = constraint.required("constraint")
         if constraint is None or not argument.name or not constraint.isa("TypeConstraint"):
             continue
-        name = f"op.{python_name(argument.name)}"
+        name = f"op.{python_identifier(argument.name)}"
         size = (
             f"len({name})" if any(map(constraint.isa, _VARIABLE_SIZE)) else f"({name} is not None)" if constraint.isa("Optional") else "1"
         )

@@ -30,16 +30,16 @@ def strip_namespaces(text: str) -> str:
     return re.sub(r"(?:::)?(?:\w+::)+(?=\w)", "", text.strip())
 
 
-def python_name(name: str) -> str:
+def python_identifier(name: str) -> str:
     """A name that Python accepts; keywords get an underscore."""
     cleaned = re.sub(r"\W", "_", name)
     return cleaned + "_" if keyword.iskeyword(cleaned) else cleaned
 
 
-def snake_case(name: str) -> str:
+def snake_case_identifier(name: str) -> str:
     """`getFooBar` → `get_foo_bar`, `DPNums` → `dp_nums`."""
     spaced = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", name)
-    return python_name(spaced.lower())
+    return python_identifier(spaced.lower())
 
 
 def parameter_type(cpp: str, named: Callable[[str], str | None] = lambda cpp: None) -> str | None:
@@ -67,7 +67,7 @@ def is_usual_cpp(cpp: str, spec: str) -> bool:
     return plain == ("StringRef" if spec == "string" else number.rpartition(".")[2])
 
 
-def annotation(cpp: str) -> str:
+def python_annotation(cpp: str) -> str:
     """The Python annotation of a C++ type in a signature; `Any` when nothing better is known."""
     text = cpp.strip().removeprefix("const ").rstrip("&").strip().removeprefix("::").removeprefix("llvm::").removeprefix("mlir::")
     if text in _ANNOTATIONS:
@@ -76,7 +76,7 @@ def annotation(cpp: str) -> str:
         return "int"
     array = re.fullmatch(r"(?:ArrayRef|SmallVector|SmallVectorImpl)<(.*?)(?:,\s*\d+)?>", text)
     if array:
-        return f"Sequence[{annotation(array[1])}]"
+        return f"Sequence[{python_annotation(array[1])}]"
     last = strip_namespaces(text)
     if last in ("LogicalResult", "void"):
         return "None" if last == "void" else "bool"
@@ -100,4 +100,4 @@ def python_default(cpp: str, class_of: Callable[[str], str | None]) -> str | Non
         return f"({', '.join(known)}{',' * (len(known) == 1)})" if len(known) == len(items) else None
     enum = re.fullmatch(r"((?:::)?(?:\w+::)*\w+)::(\w+)", text)
     name = class_of(enum[1]) if enum else None
-    return f"{name}.{python_name(enum[2])}" if enum and name else None
+    return f"{name}.{python_identifier(enum[2])}" if enum and name else None

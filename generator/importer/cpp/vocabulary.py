@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .spelling import snake_case
+from .spelling import snake_case_identifier
 
 _QUESTIONS = (
     "isSignlessInteger isSignedInteger isUnsignedInteger isInteger isSignlessIntOrIndex isSignlessIntOrIndexOrFloat isSignlessIntOrFloat "
@@ -13,8 +13,8 @@ _QUESTIONS = (
 _FLAGS = "hasRank hasStaticShape isStrided isSignless isSigned isUnsigned"
 
 METHODS: Final[dict[str, tuple[str, str]]] = {
-    **{name: (f"{{0}}.{snake_case(name)}({{args}})", "bool") for name in _QUESTIONS.split()},
-    **{name: (f"{{0}}.{snake_case(name)}", "bool") for name in _FLAGS.split()},
+    **{name: (f"{{0}}.{snake_case_identifier(name)}({{args}})", "bool") for name in _QUESTIONS.split()},
+    **{name: (f"{{0}}.{snake_case_identifier(name)}", "bool") for name in _FLAGS.split()},
     "allDimsScalable": ("all({0}.scalable_dims)", "bool"),
     "asArrayRef": ("{0}", "list"),
     "isScalable": ("{0}.scalable", "bool"),

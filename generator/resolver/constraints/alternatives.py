@@ -31,7 +31,7 @@ def any_predicate(uses: tuple[Use, ...], origin: Span) -> Expression | None:
     return builder.expression(join("or", [builder.holds(use.constraint) for use in uses]), origin)
 
 
-def any_of(constraints: Constraints, uses: tuple[Use, ...], environment: Environment) -> ResolvedConstraint:
+def any_constraint(constraints: Constraints, uses: tuple[Use, ...], environment: Environment) -> ResolvedConstraint:
     """The constraint that one of several holds."""
     first = uses[0].constraint
     if len(uses) == 1:

@@ -16,7 +16,7 @@ from ..names.naming import function_name
 from ..names.python_code import Meaning, Text, check_annotation, check_expression, is_condition
 from ..names.table import Symbol
 from ..names.values import Environment, ListValue, NameValue, NumberValue, TextValue, Use, fill_summary, literal
-from .alternatives import any_of, general_class
+from .alternatives import any_constraint, general_class
 from .defaults import make_default
 from .expressions import Constraints
 from .predicates import PredicateBuilder, join
@@ -77,7 +77,7 @@ def _bound_meaning(constraints: Constraints, environment: Environment, bound: ob
     if isinstance(bound, Use):
         return bound.constraint if called or bound.constraint.builder is None else bound.constraint.builder
     if isinstance(bound, ListValue) and bound.items and all(isinstance(item, Use) for item in bound.items):
-        return any_of(constraints, tuple(item for item in bound.items if isinstance(item, Use)), environment)
+        return any_constraint(constraints, tuple(item for item in bound.items if isinstance(item, Use)), environment)
     if isinstance(bound, NameValue):
         if bound.name in ("true", "false"):
             return bound.name.capitalize()

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from ...ir.context import Context
 from .completion import Completion, complete
-from .hover import describe, operation_text
+from .hover import describe, operation_help
 from .names import Definition, Names
 from .outline import OutlineItem, outline
 from .reading import Finding, read_text
@@ -136,7 +136,7 @@ class Document:
         if self._parts is None or match is None or not match.start(1) <= offset <= match.end(1):
             return None
         cls = self.context.find_operation(match[1])
-        return None if cls is None else Hover(operation_text(cls), match.start(1), match.end(1), cls.name)
+        return None if cls is None else Hover(operation_help(cls), match.start(1), match.end(1), cls.name)
 
     def _part_at(self, offset: int) -> tuple[int, DocumentPart]:
         assert self._parts

@@ -24,7 +24,7 @@ def describe(names: Names, token: Token, context: Context) -> Description | None
     """What is known of a token; None when there is nothing to say."""
     if token.kind in ("word", "string"):
         cls = operation_at(names, token, context)
-        return None if cls is None else Description(operation_text(cls), cls.name)
+        return None if cls is None else Description(operation_help(cls), cls.name)
     found = names.definition(token)
     if found is not None:
         return Description(_definition_text(names, found))
@@ -40,7 +40,7 @@ def operation_at(names: Names, token: Token, context: Context) -> type[Operation
     return context.find_operation(name) if "." in name else None
 
 
-def operation_text(cls: type[Operation]) -> str:
+def operation_help(cls: type[Operation]) -> str:
     """The documentation of an operation."""
     return f"**{cls.name}** (operation)\n\n{documentation(cls)}".rstrip()
 

@@ -17,7 +17,7 @@ from ...ir.region import Region
 from ...ir.trait import SymbolTable
 from ...ir.verifier import verify_operation
 from ...text.deep_stack import call_with_deep_stack
-from ...text.diagnostics import location_of, place_of
+from ...text.diagnostics import diagnostic_location, named_place
 from ...text.garbage import paused_collection
 from ...text.lexer import IRSource, token_at
 from .recovery import Broken, RecoveringParser, RegionScope
@@ -123,7 +123,7 @@ def _offset(diagnostic: Diagnostic, source: IRSource) -> int:
     """Where a diagnostic points at; the beginning of the file when that is in no text."""
     if diagnostic.span is not None and diagnostic.span.source is source:
         return min(diagnostic.span.start, len(source.text))
-    place = place_of(location_of(diagnostic))
+    place = named_place(diagnostic_location(diagnostic))
     if place is None or not 1 <= place.line <= len(source.line_starts):
         return 0
     line = source.line_text(place.line).encode("utf-8", "surrogateescape")[: max(place.column - 1, 0)]
