@@ -55,7 +55,10 @@ class Snapshot:
         return Occurrences(self.names, self._uses)
 
     def _uses(self, dialect: LoadedDialect) -> list[NameUse]:
-        return self.known_uses.setdefault(id(dialect), name_uses(dialect))
+        known = self.known_uses
+        if id(dialect) not in known:
+            known[id(dialect)] = name_uses(dialect)
+        return known[id(dialect)]
 
     def check(self) -> tuple[tuple[ResolvedDialect, ...], list[Diagnostic]]:
         """The resolved dialects, and all findings that no comment ignores."""

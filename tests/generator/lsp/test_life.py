@@ -15,10 +15,12 @@ import pytest
 from lsprotocol import types
 
 from generator.config import find_config
+from generator.loader import LoadedDialect
 from generator.lsp.server import Server, make_server
 from generator.lsp.spec_service import SpecService
 from generator.lsp.specs.completion import completions
 from generator.lsp.specs.hover import hover
+from generator.lsp.specs.names import NameUse, name_uses
 from generator.lsp.specs.project import Snapshots
 from ods.ir.context import Context
 from ods.tools.editor.document import Document
@@ -103,6 +105,20 @@ def test_random_edits_of_specs(tmp_path: Path, edits: int) -> None:
             assert found in snapshot.occurrences.of(found.target)
         if number % 10 == 0:
             snapshot.check()
+
+
+def test_names_are_looked_for_in_what_has_changed_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder, looked = project(tmp_path), list[str]()
+
+    def count(dialect: LoadedDialect) -> list[NameUse]:
+        looked.append(dialect.name)
+        return name_uses(dialect)
+
+    monkeypatch.setattr("generator.lsp.specs.project.name_uses", count)
+    made = Snapshots(find_config(folder))
+    for text in (DRAWING, DRAWING + "\n", DRAWING):
+        assert made.snapshot({folder / DRAWING_FILE: text}).occurrences is not None
+    assert sorted(looked) == ["builtin", "drawing", "drawing", "drawing", "shapes"]
 
 
 @pytest.mark.slow
