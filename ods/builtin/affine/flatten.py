@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 from math import gcd
 
 from .expr import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr, BinaryKind, binary
@@ -102,8 +103,8 @@ def simplify_affine_map(map_: AffineMap) -> AffineMap:
 
 
 def without_duplicates(exprs: Iterable[AffineExpr]) -> tuple[AffineExpr, ...]:
-    """Each expression once, where it comes first."""
-    return tuple(dict.fromkeys(exprs))
+    """Each expression once where it stands several times in a row (MLIR `removeDuplicateExprs`)."""
+    return tuple([expr for expr, _ in groupby(exprs)])
 
 
 def _without_zeros(row: Row) -> Row:
@@ -185,10 +186,12 @@ def _bound_of_division(expr: AffineBinaryExpr, divisor: int, num_dims: int, boun
         if bound is None:
             return None
         return bound // divisor if expr.kind == "floordiv" else -(-bound // divisor)
-    least, greatest = bound_of(expr.lhs, num_dims, *bounds, False), bound_of(expr.lhs, num_dims, *bounds, True)
-    if least is not None and greatest is not None and least // divisor == greatest // divisor:
-        return (greatest if is_upper else least) % divisor
-    return divisor - 1 if is_upper else 0
+    least = bound_of(expr.lhs, num_dims, *bounds, False)
+    if not is_upper:
+        return 0 if least is None else least % divisor  # too much where the remainder starts again from 0, but so says MLIR
+    greatest = bound_of(expr.lhs, num_dims, *bounds, True)
+    is_one_quotient = least is not None and greatest is not None and least // divisor == greatest // divisor
+    return greatest % divisor if is_one_quotient and greatest is not None else divisor - 1
 
 
 # ---- divisions by symbols that come out even (MLIR `simplifySemiAffine`)
