@@ -1,4 +1,4 @@
-"""Hooks in C++: which of them have a counterpart there.
+"""Hooks in C++: which of them have a counterpart there, and which have none.
 
 `td/hooks.py` has the fields of ODS that ask for them, `cpp/hooks.py` the member functions that take their place.
 """
@@ -12,9 +12,9 @@ from ..resolver.model import Definition, ResolvedHookMethod
 from ..resolver.model.hook import HookKind
 
 HookOwner = Literal["dialect", "operation", "type", "attribute"]
-"""What has hooks that C++ always declares alike."""
+"""What has hooks whose declaration in C++ is always the same."""
 AS_DECLARED: tuple[HookKind, ...] = ("builder", "interface", "directive", "pattern", "pass")
-"""The kinds of hooks whose C++ follows from what a spec declares."""
+"""The kinds of hooks whose declaration in C++ follows from what the spec says of them."""
 WITHOUT_COUNTERPART: dict[tuple[HookOwner, str], str] = {
     ("dialect", "get_inliner_interface"): "what the inliner may do is a class on `DialectInlinerInterface` in C++",
     ("operation", "parse_fast"): "a parser in C++ is fast as it is",
@@ -23,6 +23,6 @@ WITHOUT_COUNTERPART: dict[tuple[HookOwner, str], str] = {
 
 
 def exported_methods(definition: Definition) -> list[ResolvedHookMethod]:
-    """The methods of a definition that C++ always declares alike; no syntax where MLIR has a format of its own for it."""
+    """The methods of a definition whose declaration in C++ is always the same; those of its syntax only where no format is exported."""
     has_format = definition.exported_format is not None
     return [each for each in methods_of(definition) if each.kind not in AS_DECLARED and not (has_format and each.kind == "syntax")]

@@ -2,6 +2,6 @@
 
 from .dialects import hook_methods, hooks_of
 from .docstrings import hook_docstrings
-from .methods import hook_prefix, methods_of
+from .methods import HOOK_SUFFIXES, hook_prefix, methods_of
 
-__all__ = ["hook_docstrings", "hook_methods", "hook_prefix", "hooks_of", "methods_of"]
+__all__ = ["HOOK_SUFFIXES", "hook_docstrings", "hook_methods", "hook_prefix", "hooks_of", "methods_of"]

@@ -37,6 +37,11 @@ REWRITING: References = (
     ("RewritePattern", PythonClass("ods.rewrite", "RewritePattern")),
 )
 """What the names in annotations of hooks that rewrite stand for."""
+HOOK_SUFFIXES = (
+    *("verify", "verify_regions", "fold", "canonicalize", "canonicalization_patterns"),
+    *("parse", "parse_fast", "print", "build", "run"),
+)
+"""What stands behind the prefix in the names of hooks, but for those that a spec names: methods of interfaces, builders, directives."""
 _FOLDED = "Attribute | Value | Sequence[Attribute | Value] | bool | None"
 _RECEIVERS = {"operation": "op", "type": "type_", "attribute": "attr"}
 

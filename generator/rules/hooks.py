@@ -8,15 +8,10 @@ from pathlib import PurePosixPath
 
 from ods.diagnostics import Span
 
-from ..hooks import hook_prefix, hooks_of
+from ..hooks import HOOK_SUFFIXES, hook_prefix, hooks_of
 from ..resolver.model import Definition, ResolvedDialect, ResolvedHook
 from ..resolver.report import Report
 from .hook_signatures import signature_fault
-
-_SUFFIXES = (
-    *("verify", "verify_regions", "fold", "canonicalize", "canonicalization_patterns"),
-    *("parse", "parse_fast", "print", "build", "run"),
-)
 
 
 def check_hooks(dialect: ResolvedDialect, report: Report) -> None:
@@ -86,4 +81,4 @@ def _missing_hint(hook: ResolvedHook, dialect: ResolvedDialect, close: list[str]
 def _looks_like_a_hook(name: str, dialect: ResolvedDialect) -> bool:
     definitions: tuple[Definition, ...] = (*dialect.operations, *dialect.types, *dialect.attributes)
     prefixes = [hook_prefix(definition) for definition in definitions]
-    return any(name == f"{prefix}_{suffix}" for prefix in prefixes for suffix in _SUFFIXES)
+    return any(name == f"{prefix}_{suffix}" for prefix in prefixes for suffix in HOOK_SUFFIXES)

@@ -1,4 +1,4 @@
-"""Hooks in C++: the member functions that take the place of the methods of the model which hooks are the bodies of."""
+"""Hooks in C++: the member functions that take their place."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ class CppMember:
     """A member function of a C++ class."""
 
     signature: str
-    """`$owner` stands for the class, `$parameters` for those of a type or attribute, each behind a comma."""
+    """`$owner` stands for the class, `$parameters` for the parameters of a type or attribute, each behind a comma."""
     body: str = ""
-    """What it does before it is written; `$message` stands for a literal that says so."""
+    """What it does before it is written; `$message` stands for a string literal that says that it is not."""
 
     def filled(self, values: Mapping[str, str]) -> tuple[str, str]:
-        """The signature and the body for one class.  KeyError where a value is missing."""
+        """The signature and the body for one class.  Raises KeyError for a name without a value."""
         return Template(self.signature).substitute(values), Template(self.body).substitute(values)
 
 
@@ -82,4 +82,11 @@ MEMBERS: dict[HookOwner, dict[str, CppMember]] = {
         "print_assembly": _PRINT,
     },
 }
-"""By the owner and the method of the model, in the order in which a source has them."""
+"""By what has the hook and by the method of the model that the hook is the body of, in the order in which a source has them."""
+ONE_FOLDED = {"folded": "::mlir::OpFoldResult", "results": "", "unfolded": "{}"}
+MANY_FOLDED = {
+    "folded": "::llvm::LogicalResult",
+    "results": ", ::llvm::SmallVectorImpl<::mlir::OpFoldResult> &results",
+    "unfolded": "::mlir::failure()",
+}
+"""What `fold` gives, its other parameters, and what says that nothing was folded: for operations with one result, and for others."""

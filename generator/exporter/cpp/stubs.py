@@ -11,19 +11,12 @@ from ..expressions import cpp_string
 from ..hooks import HookOwner, exported_methods
 from ..report import CppFunction, ExportReport
 from ..td.records import Records, cpp_class, cpp_operation_class
-from .hooks import MEMBERS
+from .hooks import MANY_FOLDED, MEMBERS, ONE_FOLDED
 from .members import builder, interface_methods
 from .patterns import CANONICALIZATION, added, pattern_sets
 
 _BODIES = {"bool": "return true;", "::mlir::Type": "return value;", "::llvm::LogicalResult": "return ::mlir::failure();", "void": ""}
 """What a function does before it is written."""
-_ONE_FOLDED = {"folded": "::mlir::OpFoldResult", "results": "", "unfolded": "{}"}
-_MANY_FOLDED = {
-    "folded": "::llvm::LogicalResult",
-    "results": ", ::llvm::SmallVectorImpl<::mlir::OpFoldResult> &results",
-    "unfolded": "::mlir::failure()",
-}
-"""What `fold` gives, its other parameters, and what says that nothing was folded."""
 
 
 class Stubs:
@@ -62,7 +55,7 @@ class Stubs:
     def _of_operation(self, operation: ResolvedOperation) -> list[str]:
         methods = exported_methods(operation)
         values = {"owner": cpp_operation_class(operation), "message": cpp_string(f"the syntax of '{operation.name}' is not written yet")}
-        values |= _ONE_FOLDED if [each.variadicity for each in operation.results] == ["single"] else _MANY_FOLDED
+        values |= ONE_FOLDED if [each.variadicity for each in operation.results] == ["single"] else MANY_FOLDED
         found = self._hooks("operation", [each for each in methods if each.kind != "syntax"], values)
         if operation.constant is not None:
             signature, _ = MEMBERS["operation"]["fold"].filled(values)

@@ -13,7 +13,7 @@ from ..report import ExportReport
 
 
 class Field(NamedTuple):
-    """A field of a record, and what the report calls that which is to be written in C++."""
+    """A field of a record, and what the report calls the C++ that it asks for."""
 
     name: str
     what: str
@@ -45,13 +45,13 @@ FIELDS: dict[HookOwner, dict[str, Field]] = {
     "type": _DEFINITION,
     "attribute": _DEFINITION,
 }
-"""By the owner and the method of the model, in the order in which a record has them."""
+"""By what has the hook and by the method of the model that the hook is the body of, in the order in which a record has them."""
 
 
 def hook_fields(
     owner: HookOwner, name: str, methods: Iterable[ResolvedHookMethod], report: ExportReport, origin: Span | None = None
 ) -> list[tuple[str, str]]:
-    """The fields that ask for some hooks of what is called `name`, each reported as one to fill in, at `origin` or where the spec asks."""
+    """The fields that ask for some hooks of `name`; each is reported as one to fill in, at `origin` or where the spec asks for it."""
     origins = {method.name: origin or method.origin for method in methods}
     found = {field: origins[method] for method, field in FIELDS[owner].items() if method in origins}
     for field, where in found.items():

@@ -12,7 +12,7 @@ from generator.config import Config
 from generator.exporter.cpp.hooks import MEMBERS
 from generator.exporter.hooks import AS_DECLARED, WITHOUT_COUNTERPART, HookOwner
 from generator.exporter.td.hooks import FIELDS
-from generator.hooks import hook_methods
+from generator.hooks import HOOK_SUFFIXES, hook_methods
 from generator.pipeline import resolve_project
 from generator.resolver.model import ResolvedDialect
 from generator.resolver.model.hook import HookKind
@@ -49,4 +49,5 @@ def test_every_hook_is_in_the_tables_or_has_no_counterpart(dialect: ResolvedDial
     members = {(owner, name) for owner, methods in MEMBERS.items() for name in methods}
     assert fields == members
     assert members.isdisjoint(WITHOUT_COUNTERPART)
+    assert all(each.function.endswith(HOOK_SUFFIXES) for each in hooks if each.kind != "dialect")
     assert {(owners[each.owner.name], each.name) for each in hooks} == members | WITHOUT_COUNTERPART.keys()
