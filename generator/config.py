@@ -78,7 +78,7 @@ def _find(start: Path) -> Config:
 def _read(path: Path) -> dict[str, Any]:
     """What a file says; one that cannot say anything to us is not parsed, since loading a parser takes time."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
         if not text.strip() or path.name == "pyproject.toml" and "ods" not in text:
             return {}
         # Python's own reader, or the one that Black brings to Python 3.10
@@ -96,10 +96,12 @@ def _config(root: Path, table: dict[str, Any], path: Path | None) -> Config:
     values: dict[str, str] = {}
     for key, default in (("specs", "dialect_specs"), ("output", "generated"), ("package", "")):
         value = table.get(key, default)
-        if not isinstance(value, str):
+        if not isinstance(value, str) or "\0" in value:
             raise ConfigError(f"{path}: the setting '{key}' must be text")
         values[key] = value
     specs, output = (_inside(root, values[key], key, path) for key in ("specs", "output"))
+    if output.is_relative_to(specs):
+        raise ConfigError(f"{path}: the setting 'output' names a folder among the specs, '{values['output']}': put it beside them")
     package = values["package"] or _module(output, root)
     _check_package(package, output.relative_to(root), path)
     return Config(root, specs, output, package, _module(specs, root), path)

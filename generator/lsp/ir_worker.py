@@ -26,6 +26,10 @@ _GIVEN_UP = -getattr(signal, "SIGPROF", 0)
 """With what a process ends that has run out of patience."""
 _HOME = BUNDLED_SPECS.parent
 _LONGEST_LINE = 1 << 30
+_PROGRAM = (
+    "import runpy, sys; sys.path[:] = filter(None, sys.path); runpy.run_module('ods.tools.editor', run_name='__main__', alter_sys=True)"
+)
+"""What the process runs: with `-m`, Python would look for modules in the working folder first, whoever wrote what is there."""
 
 
 class WorkerError(Exception):
@@ -97,7 +101,7 @@ class IRWorker:
         await self._stop()
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, [str(_HOME), os.environ.get("PYTHONPATH", "")]))}
         self._process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "ods.tools.editor", *self._arguments,
+            sys.executable, "-c", _PROGRAM, *self._arguments,
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=_LONGEST_LINE, env=environment,
         )  # fmt: skip
         self._known, self._stamp = {}, stamp

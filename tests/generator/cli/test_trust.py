@@ -175,6 +175,9 @@ def test_a_package_that_hides_them_from_python_is_told(tmp_path: Path) -> None:
         ('output = "/tmp/out"', "the setting 'output' must name a folder below that of the project, not '/tmp/out'"),
         ('output = "."', "the setting 'output' must name a folder below that of the project, not '.'"),
         ('specs = "a/../.."', "the setting 'specs' must name a folder below that of the project, not 'a/../..'"),
+        ('output = "a\\u0000b"', "the setting 'output' must be text"),
+        ('output = "dialect_specs"', "the setting 'output' names a folder among the specs, 'dialect_specs': put it beside them"),
+        ('\ufeffoutput = "dialect_specs/x"', "the setting 'output' names a folder among the specs, 'dialect_specs/x': put it beside them"),
         ('output = "my-code"', "'my-code' is no name of a Python package; say `package`, or put the output elsewhere"),
         (
             'output = "src/mine"\npackage = "yours"',

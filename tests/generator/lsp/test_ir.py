@@ -88,6 +88,21 @@ def test_a_hook_that_never_ends_is_given_up(tmp_path: Path) -> None:
     asyncio.run(use())
 
 
+def test_nothing_runs_because_of_the_working_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody has said that the project in which an editor was started may run code."""
+    for name in ("ods/__init__.py", "generated/__init__.py", "json.py", "runpy.py"):
+        write(tmp_path, name, f"open({str(tmp_path / 'ran')!r}, 'w').close()\n")
+    monkeypatch.chdir(tmp_path)
+
+    async def use() -> None:
+        worker = IRWorker(None, ("generated",), ())
+        assert await worker.ask("findings", "a.mlir", "module {}") == []
+        await worker.stop()
+
+    asyncio.run(use())
+    assert not (tmp_path / "ran").exists()
+
+
 def test_questions(tmp_path: Path) -> None:
     async def use(editor: Editor) -> None:
         editor.open("a.mlir", IR)
