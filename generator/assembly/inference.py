@@ -39,14 +39,17 @@ class TypePlan:
         return [value for value in values if value.name not in self.rules]
 
 
-def plan_types(op: ResolvedOperation, known: frozenset[str], attributes: frozenset[str]) -> TypePlan:
-    """What follows when the types of `known` operands and results, and the `attributes`, are given."""
+def plan_types(op: ResolvedOperation, known: frozenset[str], attributes: frozenset[str], mute: frozenset[str] = frozenset()) -> TypePlan:
+    """What follows when the types of `known` operands and results, and the `attributes`, are given.
+
+    From the `mute` ones nothing does: in ODS `type(operands)` and `type(results)` tell the types of these, and of nothing else.
+    """
     rules = dict.fromkeys(known, KNOWN)
-    rules |= _resolvers(op, known, attributes)
+    rules |= {name: rule for name, rule in _resolvers(op, known - mute, attributes).items() if name not in known}
     for value in (*op.operands, *op.results):
         if value.name not in rules and value.constraint.builder is not None and _may_build(op, value):
             rules[value.name] = BUILDABLE
-    _follow_chains(op, rules, attributes)
+    _follow_chains(op, rules, attributes, mute)
     unresolved = any(result.name not in rules for result in op.results)
     by_interface = bool(op.results) and unresolved and has_interface(op, "InferTypeOpInterface")
     by_interface = by_interface and not any(result.name in known for result in op.results)
@@ -160,11 +163,11 @@ def _source(name: str, op: ResolvedOperation, known: frozenset[str], attributes:
     return None
 
 
-def _follow_chains(op: ResolvedOperation, rules: dict[str, TypeRule], attributes: frozenset[str]) -> None:
+def _follow_chains(op: ResolvedOperation, rules: dict[str, TypeRule], attributes: frozenset[str], mute: frozenset[str]) -> None:
     """What follows from types that are themselves inferred, until nothing new does."""
     values = {value.name for value in (*op.operands, *op.results)}
     while True:
-        found = _resolvers(op, frozenset(rules), attributes)
+        found = _resolvers(op, frozenset(rules) - mute, attributes)
         new = {name: rule for name, rule in found.items() if name in values and name not in rules}
         if not new:
             return

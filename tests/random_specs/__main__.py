@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 
 from .chance import random_definitions
-from .comparison import Report, compare_seed, unreadable
+from .comparison import Report, compare_seed, prove_refusals
 from .tools import missing_tools, refused_here
 
 _PROOFS = 25
@@ -50,13 +50,16 @@ def _show(report: Report, most: int) -> None:
 
 
 def _show_refused(report: Report, seed: str, instances: int, work: Path) -> None:
-    found = unreadable(report.refused, seed, _PROOFS * instances, work)
+    proofs = prove_refusals(report.refused, seed, _PROOFS * instances, work)
     for definition, reason in report.refused:
-        text = found.get(definition.name)
-        shown = next((line.strip() for line in (text or "").splitlines() if "t.op" in line), "nothing found")
-        print(f"{definition.name}: {definition.format_text}\n  refused: {reason}\n  mlir-opt does not read back: {shown}")
-    operations = sum(definition.section == "ops" for definition, _ in report.refused)
-    print(f"{len(found)} of {operations} operations that are refused here alone are shown to be unreadable there")
+        proof = proofs.get(definition.name)
+        if proof is not None:
+            lines = proof.unreadable.splitlines()
+            shown = next((line.strip() for line in lines if "t.op" in line), f"nothing of {proof.instances} instances")
+            print(f"{definition.name}: {definition.format_text}\n  refused: {reason}\n  mlir-opt does not read back: {shown}")
+    possible = [proof for proof in proofs.values() if proof.instances]
+    print(f"{len(proofs) - len(possible)} operations that are refused here alone have no instance that mlir-opt verifies")
+    print(f"{sum(bool(proof.unreadable) for proof in possible)} of {len(possible)} others are shown to be unreadable there")
 
 
 if __name__ == "__main__":

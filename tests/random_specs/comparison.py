@@ -105,18 +105,30 @@ class _Comparison:
         return False
 
 
-def unreadable(refused: Sequence[tuple[Definition, str]], seed: str, instances: int, work: Path) -> dict[str, str]:
-    """Of definitions that only mlir-tblgen takes: a text that mlir-opt prints and does not read back as it was, by name."""
+@dataclass
+class Proof:
+    """What mlir-opt makes of a definition that is refused here alone."""
+
+    instances: int = 0
+    """How many it verifies and prints."""
+    unreadable: str = ""
+    """The first of its texts that it does not read back as it was."""
+
+
+def prove_refusals(refused: Sequence[tuple[Definition, str]], seed: str, instances: int, work: Path) -> dict[str, Proof]:
+    """Of the operations that only mlir-tblgen takes: whether mlir-opt reads back what it prints of them, by name."""
     operations = [definition for definition, _ in refused if definition.section == "ops"]
     tool = mlir_tool(operations, work / "refused")
     cases = [
         (each, operation_text(random.Random(f"{seed}/{each.name}/{number}"), each)) for each in operations for number in range(instances)
     ]
     texts = [text for _, text in cases]
-    found: dict[str, str] = {}
+    proofs = {each.name: Proof() for each in operations}
     wanted, printed = tool.ask(texts, "--mlir-print-op-generic"), tool.ask(texts)
     kept = [(each, want.text, text.text) for (each, _), want, text in zip(cases, wanted, printed) if want.text and text.text]
     for (each, want, text), again in zip(kept, tool.ask([text for _, _, text in kept], "--mlir-print-op-generic")):
+        proof = proofs[each.name]
+        proof.instances += 1
         if again.text != want:
-            found.setdefault(each.name, text)
-    return found
+            proof.unreadable = proof.unreadable or text
+    return proofs

@@ -149,7 +149,11 @@ class OperationFormat(_Format):
     def _types(self, functional: bool, together: bool) -> list[Part]:
         made, choose = self._made, self.choose
         if functional:
-            return [Part("`:`"), Part("functional-type(operands, results)")]
+            inputs, outputs = (
+                f"${values[0].name}" if len(values) == 1 and choose.random() < 0.4 else every
+                for values, every in ((made.operands, "operands"), (made.results, "results"))
+            )
+            return [Part("`:`"), Part(f"functional-type({inputs}, {outputs})")]
         parts = [Part("`:`"), Part("type(operands)")] if together else []
         rest = [each for each in (*made.operands, *made.results) if each.name not in self._typed and each.word.yaml not in BUILDABLE]
         if rest == made.results and rest and choose.random() < 0.1:

@@ -46,7 +46,8 @@ _OF_VALUES = (
     "SameOperandsAndResultRank",
 )
 _OF_REGIONS = ("RecursiveMemoryEffects", "IsolatedFromAbove", "AffineScope", "AutomaticAllocationScope", "SingleBlock", "NoRegionArguments")
-_OF_NAMES = ("AllElementTypesMatch", "AllShapesMatch", "AllRanksMatch")
+_OF_EFFECTS = ("MemRead", "MemWrite", "MemAlloc", "MemFree")
+_OF_NAMES = ("AllElementCountsMatch", "AllElementTypesMatch", "AllShapesMatch", "AllRanksMatch")
 
 
 def add_traits(made: Definition, choose: random.Random) -> None:
@@ -57,6 +58,8 @@ def add_traits(made: Definition, choose: random.Random) -> None:
         made.traits.append(Trait(choose.choice(_OF_VALUES)))
     if made.regions:
         made.traits += [Trait(name) for name in _OF_REGIONS if choose.random() < 0.1]
+    if not any(made.has_trait(name) for name in ("Pure", "NoMemoryEffect", "RecursiveMemoryEffects")) and choose.random() < 0.1:
+        made.traits.append(Trait(f"MemoryEffects<[{choose.choice(_OF_EFFECTS)}]>"))
     if choose.random() < 0.06:
         ours, theirs = '"len(op.operands) < 4"', 'CPred<"$_op.getNumOperands() < 4">'
         made.traits.append(Trait(f'PredOpTrait<"it is light", {ours}>', f'PredOpTrait<"it is light", {theirs}>'))

@@ -43,8 +43,17 @@ TYPES = (
     _same("AnyShaped", "tensor<*xi8>", "vector<2xf32>", "memref<i1>"),
     _same("SignlessIntegerLike", "i8", "vector<2xi8>"),
     _same("Sized", "!t.box<i8>"),
+    _same("F8E5M2", "f8E5M2"),
+    _same("AnyComplex", "complex<i8>", "complex<f64>"),
+    _same("TupleOf<[AnyInteger]>", "tuple<>", "tuple<i8, si4>"),
+    _same("AnyUnrankedMemRef", "memref<*xf32>", "memref<*xi1, 2>"),
+    _same("AnyStaticShapeMemRef", "memref<2x3xi1>", "memref<f32, 1 : i8>"),
+    _same("2DTensorOf<[Index]>", "tensor<?x2xindex>", "tensor<1x1xindex>"),
+    _same("ScalableVectorOfLength<[4]>", "vector<[4]xi8>"),
+    _same("BoolLike", "i1", "vector<3xi1>"),
+    Word("AnyTypeOf<[BoxType, Index]>", "AnyTypeOf<[Box, Index]>", ("index", "!t.box<none>")),
 )
-BUILDABLE = ("I32", "F32", "Index", "I1", "SI16", "NoneType", "Complex<F32>")
+BUILDABLE = ("F8E5M2", "I32", "F32", "Index", "I1", "SI16", "NoneType", "Complex<F32>")
 
 _PLAIN_ATTRIBUTES = (
     _same("I64Attr", "5 : i64", "-1 : i64"),
@@ -86,6 +95,17 @@ _PLAIN_ATTRIBUTES = (
     _same('TypedArrayAttrBase<ColorAttr, "colours">', "[#t.color<red>, #t.color<foo>]", "[]"),
     _same("ConfinedAttr<ArrayAttr, [ArrayMinCount<1>]>", "[1]", "[unit, i8]"),
     _same("ConfinedAttr<I32Attr, [IntMinValue<1>, IntMaxValue<9>]>", "1 : i32", "9 : i32"),
+    _same("DenseI8ArrayAttr", "array<i8: 1, -2>", "array<i8>"),
+    _same("DenseF64ArrayAttr", "array<f64: 0.5>", "array<f64>"),
+    _same("SymbolRefArrayAttr", "[@a::@b, @c]", "[]"),
+    _same("AffineMapArrayAttr", "[affine_map<(d0) -> (d0)>]", "[]"),
+    _same("DictArrayAttr", "[{}, {a}]", "[]"),
+    _same("F32ArrayAttr", "[1.5 : f32]", "[]"),
+    _same("AnyI32Attr", "1 : si32", "2 : i32", "3 : ui32"),
+    _same("APIntAttr", "1 : si4", "true", "3 : index"),
+    _same("TypedStrAttr<AnyType>", '"x" : i8', '"y"'),
+    _same("RankedI32ElementsAttr<[2]>", "dense<[1, 2]> : tensor<2xi32>", "dense<7> : vector<2xi32>"),
+    _same("StringElementsAttr", 'dense<["a", "b"]> : tensor<2x!t.box<i8>>', 'dense<"c"> : tensor<2xi8>'),
 )
 
 
@@ -100,6 +120,20 @@ ATTRIBUTES = (
     Word("DefaultValuedAttr<I64Attr, 4>", 'DefaultValuedAttr<I64Attr, "4">', ("4 : i64", "5 : i64"), True),
     Word("DefaultValuedAttr<I1Attr, true>", 'DefaultValuedAttr<I1Attr, "true">', ("true", "false"), True),
     Word('DefaultValuedStrAttr<StrAttr, "hey">', 'DefaultValuedStrAttr<StrAttr, "hey">', ('"hey"', '"you"'), True),
+    Word(
+        'DefaultValuedAttr<ColorAttr, "Color.foo">',
+        'DefaultValuedAttr<ColorAttr, "::t::Color::foo">',
+        ("#t.color<red>", "#t.color<foo>"),
+        True,
+    ),
+    Word('DefaultValuedAttr<Shade, "Shade.k">', 'DefaultValuedAttr<ShadeAttr, "::t::Shade::k">', ("0 : i32", "1 : i32"), True),
+    Word('DefaultValuedAttr<ModeAttr, "Mode.a">', 'DefaultValuedAttr<ModeAttr, "::t::Mode::a">', ("#t.mode<a>", "#t.mode<a|b>"), True),
+    Word(
+        'DefaultValuedAttr<DenseI64ArrayAttr, "(1, 2)">',
+        'DefaultValuedAttr<DenseI64ArrayAttr, "{1, 2}">',
+        ("array<i64: 1, 2>", "array<i64>"),
+        True,
+    ),
     Word("DefaultValuedOptionalAttr<I64Attr, 4>", 'DefaultValuedOptionalAttr<I64Attr, "4">', ("4 : i64", "5 : i64"), True),
 )
 PROPERTIES = (
@@ -120,6 +154,14 @@ PROPERTIES = (
     _same("EnumProp<Parts>", "1 : i64", "8589934592 : i64", "8589934593 : i64"),
     _same("ArrayProp<EnumProp<Color>>", "[0 : i32, 2 : i32]", "[]"),
     _same("ArrayProp<BoolProp>", "[true, false]", "[]"),
+    _same("ArrayProp<EnumProp<Mode>>", "[0 : i32, 3 : i32]", "[]"),
+    Word("OptionalProp<EnumProp<Mode>>", "OptionalProp<EnumProp<Mode>>", ("[3 : i32]", "[1 : i32]", "[]"), True),
+    Word("OptionalProp<ArrayProp<StringProp>>", "OptionalProp<ArrayProp<StringProp>>", ('[["a"]]', "[[]]", "[]"), True),
+    _same("ArrayProp<ArrayProp<I64Prop>>", "[[1 : i64], []]", "[]"),
+    Word('DefaultValuedProp<EnumProp<Mode>, "Mode.a">', 'DefaultValuedProp<EnumProp<Mode>, "::t::Mode::a">', ("1 : i32", "3 : i32"), True),
+    Word(
+        'ConfinedProp<StringProp, "len(self) > 1", "a word">', 'ConfinedProp<StringProp, CPred<"$_self.size() > 1">, "a word">', ('"ab"',)
+    ),
     Word("OptionalProp<BoolProp>", "OptionalProp<BoolProp>", ("[true]", "[]"), True),
     Word("OptionalProp<ArrayProp<I64Prop>>", "OptionalProp<ArrayProp<I64Prop>>", ("[[1 : i64]]", "[[]]", "[]"), True),
     Word("DefaultValuedProp<StringProp, \"'hey'\">", 'DefaultValuedProp<StringProp, [{"hey"}]>', ('"hey"', '"you"', '""'), True),
@@ -161,6 +203,13 @@ PARAMETERS = (
     Word("type: Parts", "EnumParameter<Parts>", ("lid", "padlock", "all")),
     Word("type: Size", "EnumParameter<Size>", ("wide", "very_small")),
     Word("type: ColorAttr", '"::t::ColorAttr"', ("<red>", "#t.color<foo>")),
+    Word("type: ModeAttr", '"::t::ModeAttr"', ("<a|b>", "#t.mode<none>")),
+    Word("type: FloatAttr", '"::mlir::FloatAttr"', ("1.5 : f32", "0.5")),
+    Word("type: SymbolRefAttr", '"::mlir::SymbolRefAttr"', ("@a::@b", "@c")),
+    Word("type: DictionaryAttr", '"::mlir::DictionaryAttr"', ("{a = 1 : i8}", "{}")),
+    Word("type: IntegerType", '"::mlir::IntegerType"', ("i8", "si4")),
+    Word("type: DenseI64ArrayAttr", '"::mlir::DenseI64ArrayAttr"', ("[1, 2]", "array<i64: 3>")),
+    Word("type: array<BoxType>", 'ArrayRefParameter<"::t::BoxType">', ("<i8>, !t.box<f32>", "<none>")),
     Word("type: StringAttr", '"::mlir::StringAttr"', ('"a"', '"" : i8')),
     Word("type: IntegerAttr", '"::mlir::IntegerAttr"', ("1 : i8", "true")),
     Word("type: array<bool>", 'ArrayRefParameter<"bool">', ("true, false", "true")),

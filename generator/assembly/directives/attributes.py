@@ -16,7 +16,7 @@ from ..emission.inherents import inherent_presence, is_unit
 from ..emission.operation_context import OperationParse, OperationPrint, has_own_syntax
 from ..emission.output import EmittedModule
 from ..prover.shape import ATTRIBUTE, STRING, SYMBOL, TextShape
-from ..prover.values import NEVER_TYPED, attribute_tokens, begins_with_space, own_syntax, sample_of
+from ..prover.values import attribute_tokens, begins_with_space, is_never_typed, own_syntax, sample_of
 from .element import CustomArgument, VariableNames
 from .enums import can_be_keyword, enum_sample, enum_tokens, enum_words, printed_cases, reads_enum
 from .values import is_renamed
@@ -135,7 +135,7 @@ class AttributeVariable(Inherent):
 
     def _plain_shape(self, name: str) -> TextShape:
         first, takes, sample = attribute_tokens(name)
-        goes_on = frozenset((":",)) if self.style == "any" or self.style == "plain" and name not in NEVER_TYPED else frozenset()
+        goes_on = frozenset((":",)) if self.style in ("any", "plain") and not is_never_typed(name) else frozenset()
         if is_unit(self.inherent):
             first, sample = frozenset(("unit",)), "unit"
         return TextShape(first, takes, goes_on, sample=sample, hugs=frozenset("<") if ATTRIBUTE in first else frozenset())
@@ -211,7 +211,7 @@ class AttributeVariable(Inherent):
             return f"{out.support(f'parse_{maybe}enum')}(parser, {quoted(self.inherent.name)}, {enum}.from_text, {words})"
         if style == "symbol":
             return f"parser.parse_{maybe}symbol_name()"
-        if style == "any":
+        if style == "any" and constraint.python_class.name == "Attribute":
             return f"parser.parse_{maybe}attribute()"
         cls = out.module.name(constraint.python_class)
         if style == "stripped":

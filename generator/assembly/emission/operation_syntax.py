@@ -66,7 +66,8 @@ class OperationFormat:
     @cached_property
     def types(self) -> TypePlan:
         """How each type is found."""
-        return plan_types(self.op, self.typed_names, self.shown_inherents)
+        named = frozenset(each.name for element in self.all for each in element.typed() if isinstance(each, ResolvedValue))
+        return plan_types(self.op, self.typed_names, self.shown_inherents, self.typed_names - named)
 
 
 def _typed(op: ResolvedOperation, argument: TypeArgument) -> set[str]:

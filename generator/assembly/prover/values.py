@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from ...resolver.model import PythonClass, ResolvedParameter, ResolvedTypeOrAttribute
+from ...resolver.model import PythonClass, ResolvedEnum, ResolvedParameter, ResolvedTypeOrAttribute
 from ..directives.codecs import is_field, is_looked_for, may_be_absent
 from ..directives.enums import ANY_CASE, enum_continues, enum_field_tokens, enum_sample, enum_tokens
 from ..emission.operation_context import has_own_syntax
@@ -42,7 +42,8 @@ def own_syntax(definition: ResolvedTypeOrAttribute | None) -> TokenSet:
     return parameter_shape(parameter).first
 
 
-NEVER_TYPED = (
+_DENSE_ARRAY = re.compile(r"Dense\w*ArrayAttr")
+_NEVER_TYPED = (
     "ArrayAttr",
     "DictionaryAttr",
     "SymbolRefAttr",
@@ -72,7 +73,14 @@ _FIRST_WORDS = {
     "DenseResourceElementsAttr": ("dense_resource",),
     "SparseElementsAttr": ("sparse",),
 }
-"""What the text of an attribute of a class begins with, if not with `#`, as an alias does."""
+"""What the text of an attribute of a class begins with."""
+_ALIASED = ("AffineMapAttr", "IntegerSetAttr")
+"""Builtin attributes that mlir-opt prints as an alias, `#map`."""
+
+
+def is_never_typed(name: str) -> bool:
+    """Whether no `: type` can follow the text of a builtin attribute that is not a part of it."""
+    return name in _NEVER_TYPED or _DENSE_ARRAY.fullmatch(name) is not None
 
 
 def attribute_tokens(name: str) -> tuple[TokenSet, TokenSet, str]:
@@ -88,10 +96,13 @@ def attribute_tokens(name: str) -> tuple[TokenSet, TokenSet, str]:
     if name in ("IntegerAttr", "FloatAttr", "BoolAttr"):
         return NUMBERS, ALL_ATTRIBUTES, "true" if name == "BoolAttr" else "1"
     if name in ("TypedAttr", "ElementsAttr"):
-        elements: TokenSet = frozenset((ATTRIBUTE, "dense", "dense_resource", "sparse"))
+        elements: TokenSet = frozenset((ATTRIBUTE, "array", "dense", "dense_resource", "sparse"))
         return elements | NUMBERS | {STRING} if name == "TypedAttr" else elements, ALL_ATTRIBUTES, "1 : i32"
     if name in _FIRST_WORDS:
-        return frozenset((ATTRIBUTE, *_FIRST_WORDS[name])), ALL_ATTRIBUTES, f"{_FIRST_WORDS[name][0]}<…>"
+        alias = frozenset((ATTRIBUTE,)) if name in _ALIASED else frozenset()
+        return alias | {*_FIRST_WORDS[name]}, ALL_ATTRIBUTES, f"{_FIRST_WORDS[name][0]}<…>"
+    if _DENSE_ARRAY.fullmatch(name):
+        return frozenset(("array",)), ALL_ATTRIBUTES, "array<…>"
     if name == "TypeAttr":
         return ALL_TYPES, ALL_ATTRIBUTES, "i32"
     return ALL_ATTRIBUTES, ALL_ATTRIBUTES, "#attr"
@@ -108,12 +119,13 @@ def parameter_shape(parameter: ResolvedParameter, qualified: bool = False) -> Te
 
 def _parameter(parameter: ResolvedParameter, qualified: bool, present: str) -> TextShape:
     if parameter.element is not None:
-        inner = parameter_shape(parameter.element)
+        element = parameter.element
+        inner = parameter_shape(element) if element.enum is None else _enum_field(element.enum, "")
         sample = f"{inner.sample}, {inner.sample}"
         return TextShape(inner.first, inner.takes or inner.first, inner.goes_on | {","}, present, sample=sample, item=inner)
     if parameter.enum is not None:
         if is_field(parameter):
-            return TextShape(enum_field_tokens(parameter.enum), ANY_CASE, present=present, sample=enum_sample(parameter.enum))
+            return _enum_field(parameter.enum, present)
         tokens = enum_tokens(parameter.enum)
         return TextShape(tokens, tokens, enum_continues(parameter.enum), present, sample=enum_sample(parameter.enum))
     simple: dict[str, tuple[TokenSet, str]] = {
@@ -131,6 +143,11 @@ def _parameter(parameter: ResolvedParameter, qualified: bool, present: str) -> T
     return _class_parameter(parameter, qualified, present)
 
 
+def _enum_field(enum: ResolvedEnum, present: str) -> TextShape:
+    """The shape of a value that is read by the class of its enum alone: a word, or a text in quotes."""
+    return TextShape(enum_field_tokens(enum), ANY_CASE, present=present, sample=enum_sample(enum))
+
+
 def _class_parameter(parameter: ResolvedParameter, qualified: bool, present: str) -> TextShape:
     cls = parameter.python_class
     if cls is not None and has_own_syntax(cls) and not qualified:
@@ -139,4 +156,4 @@ def _class_parameter(parameter: ResolvedParameter, qualified: bool, present: str
     if name == "Type" or name.endswith("Type") or parameter.codec == "type":
         return TextShape(ALL_TYPES, ALL_TYPES, present=present, sample="i32", hugs=frozenset("<"))
     first, takes, sample = attribute_tokens(name)
-    return TextShape(first, takes, frozenset((":",)) if name not in NEVER_TYPED else frozenset(), present, sample=sample)
+    return TextShape(first, takes, frozenset() if is_never_typed(name) else frozenset((":",)), present, sample=sample)
