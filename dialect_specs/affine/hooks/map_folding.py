@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from itertools import groupby
 
 from generated.affine import (
     AffineApplyOp,
@@ -33,7 +34,6 @@ from ods.builtin import (
     IntegerSet,
     IntegerSetAttr,
 )
-from ods.builtin.affine.flatten import without_duplicates
 from ods.builtin.dense_elements import DenseIntOrFPElementsAttr
 from ods.builtin.element_attributes import element_at, splat_element
 from ods.builtin.saturating import wrapped
@@ -184,8 +184,10 @@ def _folded_bound(bound: Applied, is_lower: bool) -> Applied:
     return applied(AffineMap.get_constant(max(values) if is_lower else min(values)), ())
 
 
-def _without_duplicates(bound: Applied) -> Applied:
-    return Applied(AffineMap.get(bound.map.num_dims, bound.map.num_symbols, without_duplicates(bound.map.results)), bound.operands)
+def _without_repetitions(bound: Applied) -> Applied:
+    """Each result once where it stands several times in a row (MLIR `removeDuplicateExprs`)."""
+    results = [result for result, _ in groupby(bound.map.results)]
+    return Applied(AffineMap.get(bound.map.num_dims, bound.map.num_symbols, results), bound.operands)
 
 
 def _bounds_of(op: AffineForOp) -> tuple[Applied, Applied]:
@@ -202,7 +204,7 @@ def for_fold(op: AffineForOp, adaptor: AffineForOp.FoldAdaptor) -> Sequence[Valu
     lower, upper = _bounds_of(op)
     lower = without_redundant(canonicalized(composed(lower)), is_max=True)
     upper = canonicalized(composed(without_redundant(upper, is_max=False)))
-    changed |= _set_bounds(op, _without_duplicates(lower), _without_duplicates(upper))
+    changed |= _set_bounds(op, _without_repetitions(lower), _without_repetitions(upper))
     first, last = single_constant(op.lower_bound_map.value), single_constant(op.upper_bound_map.value)
     if op._results and first is not None and last is not None and op.step.value > 0 and last <= first:
         return op.inits

@@ -18,7 +18,7 @@ from generated.affine import (
     AffineVectorStoreOp,
 )
 from ods.builtin import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineMap, AffineSymbolExpr
-from ods.builtin.affine.flatten import CONSTANT, CannotFlatten, Flattener, without_duplicates
+from ods.builtin.affine.flatten import CONSTANT, CannotFlatten, Flattener
 from ods.ir.block import Block
 from ods.ir.operation import Operation
 from ods.ir.value import Value
@@ -169,7 +169,7 @@ class DeduplicateMinMax(_OfMinMax):
 
     def rewritten(self, op: MinMax) -> Operation | None:
         map_ = op.map.value
-        results = without_duplicates(map_.results)
+        results = tuple(dict.fromkeys(map_.results))
         return None if results == map_.results else type(op)(_with_results(map_, results), op._operands)
 
 

@@ -127,7 +127,7 @@ class CombineNestedIfs(OpRewritePattern[IfOp]):
             rewriter.merge_blocks(nested.then_region.block, made.then_region.block)
             last = yield_of(made.then_region)
             with rewriter.at(last):
-                new = YieldOp(yielded)
+                new = YieldOp(yielded, loc=last.location)
             rewriter.replace_op(last, new)
             if otherwise:
                 with rewriter.at(made.else_region.append(Block())):

@@ -79,7 +79,7 @@ class ConvertTrivialIfToSelect(OpRewritePattern[IfOp]):
             for number, region in enumerate((made.then_region, made.else_region)):
                 last = yield_of(region)
                 with rewriter.at(last):
-                    new = YieldOp([pair[number] for pair, stays in zip(pairs, inside) if stays])
+                    new = YieldOp([pair[number] for pair, stays in zip(pairs, inside) if stays], loc=last.location)
                 rewriter.replace_op(last, new)
         rewriter.replace_op(op, values)
         return True

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import groupby
+from collections.abc import Sequence
 from math import gcd
 
 from .expr import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr, BinaryKind, binary
@@ -100,11 +99,6 @@ def simplify_affine_map(map_: AffineMap) -> AffineMap:
     """The map with every result summed up."""
     dims, symbols = map_.num_dims, map_.num_symbols
     return AffineMap.get(dims, symbols, [simplify_affine_expr(result, dims, symbols) for result in map_.results])
-
-
-def without_duplicates(exprs: Iterable[AffineExpr]) -> tuple[AffineExpr, ...]:
-    """Each expression once where it stands several times in a row (MLIR `removeDuplicateExprs`)."""
-    return tuple([expr for expr, _ in groupby(exprs)])
 
 
 def _without_zeros(row: Row) -> Row:

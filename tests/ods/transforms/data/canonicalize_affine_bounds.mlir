@@ -234,3 +234,9 @@ func.func @mod(%n : index) {
   }
   return
 }
+// -----
+func.func @duplicates(%a: index, %b: index) -> (index, index) {
+  %0 = affine.max affine_map<()[s0, s1] -> (s0 + s1, s0 * s1, s0 + s1, s0 * s1)>()[%a, %b]
+  %1 = affine.min affine_map<()[s0, s1] -> (s0 + s1, s0 * s1, 7, s0 + s1, s0 * s1)>()[%a, %b]
+  return %0, %1 : index, index
+}
