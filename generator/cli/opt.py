@@ -61,11 +61,28 @@ def _take_project(arguments: Sequence[str]) -> tuple[Path | None, list[str]]:
 def _search_note(config: Config | None) -> str:
     """What to say of a dialect that is not found."""
     if config is not None:
-        return f"looked for in {config.output}, which {config.file} names, and among the dialects that come with ods"
+        looked = f"looked for in {config.output}, which {config.file} names, and among the dialects that come with ods"
+        waiting = _not_generated(config)
+        return f"{looked}; nothing was generated yet from {', '.join(waiting)}: run `ods generate`" if waiting else looked
     return (
         "looked for among the dialects that come with ods alone: no ods.toml, and no pyproject.toml with [tool.ods],"
         f" lies above the input or {Path.cwd()}; with one, or with {_PROJECT}, the code of that project is used"
     )
+
+
+def _not_generated(config: Config) -> list[str]:
+    """The folders with specs from which nothing was generated, relative to the project."""
+    folders = sorted(config.specs.iterdir()) if config.specs.is_dir() else []
+    visible = [folder for folder in folders if folder.is_dir() and not folder.name.startswith((".", "_"))]
+    missing = [folder for folder in visible if not (config.output / folder.name).is_dir()]
+    if not missing:
+        return []
+    from ..loader.discover import discover_dialects  # which takes longer than all else here
+    from ..output.manifest import read_manifest
+
+    known = {path.partition("/")[0] for path in read_manifest(config.output).inputs}
+    dialects = discover_dialects(config.specs)
+    return [folder.relative_to(config.root).as_posix() for folder in missing if folder in dialects and folder.name not in known]
 
 
 def packages_of(config: Config | None) -> tuple[str, ...]:

@@ -430,6 +430,18 @@ def test_streams_that_a_hook_takes_away(template: Path, tmp_path: Path, does: st
     assert ods(folder, "opt", "a.mlir") == expected
 
 
+def test_specs_that_nothing_was_generated_from(template: Path, tmp_path: Path) -> None:
+    folder = project(template, tmp_path, "", "")
+    (folder / "dialect_specs" / "new").mkdir()
+    (folder / "dialect_specs" / "new" / "a.yaml").write_text("edition: 1\ndialect: {name: new, summary: for tests}\n")
+    (folder / "a.mlir").write_text("new.thing\n")
+    looked = f"note: looked for in {folder / 'generated'}, which {folder / 'ods.toml'} names, and among the dialects that come with ods"
+    waiting = "; nothing was generated yet from dialect_specs/new: run `ods generate`\n"
+    assert f"{looked}{waiting}" in ods(folder, "opt", "a.mlir").stderr
+    shutil.rmtree(folder / "dialect_specs" / "new")
+    assert f"{looked}\n" in ods(folder, "opt", "a.mlir").stderr
+
+
 def test_an_interrupt_stays_one(template: Path, tmp_path: Path) -> None:
     folder = project(template, tmp_path, VERIFY, "def thing_verify(op):\n    raise KeyboardInterrupt")
     (folder / "a.mlir").write_text("toy.thing\n")
