@@ -69,8 +69,8 @@ def _run(config: Config, folder: Path, chosen: tuple[str, ...], check: bool) -> 
         return dialects
     plan = plan_pages(dialects, folder, read_manifest(folder), config.package, chosen or None)
     if not check:
-        return write(plan, folder, _FINE)
-    stale = report(plan, folder, [], "ods doc", _FINE)
+        return write(plan, folder, config.root, _FINE)
+    stale = report(plan, folder, config.root, [], "ods doc", _FINE)
     examples = all_examples(dialects, chosen)
     if examples and config.file is None:
         click.echo("error: examples run the code of the project, and no ods.toml or pyproject.toml with [tool.ods] is here", err=True)

@@ -129,8 +129,8 @@ def _run(config: Config, folder: Path, found: Standing, chosen: tuple[str, ...],
     if chosen:
         plan = restrict(plan, chosen, found.old)
     if check:
-        return report(plan, folder, found.why)
-    code = write(plan, folder)
+        return report(plan, folder, config.root, found.why)
+    code = write(plan, folder, config.root)
     if not chosen:
         remember(config.root, plan, dialects, answers if answers.size != asked else None)
     return code
@@ -201,8 +201,8 @@ def _folders(dialects: Iterable[ResolvedDialect]) -> set[str]:
     return {name.rpartition("/")[0] + "/" for dialect in dialects for name in dialect.source_files}
 
 
-def write(plan: Plan, folder: Path, fine: str = UP_TO_DATE) -> int:
-    """Do what a plan says, and tell it."""
+def write(plan: Plan, folder: Path, root: Path, fine: str = UP_TO_DATE) -> int:
+    """Do what a plan says, and tell it, with paths from the root of the project."""
     try:
         if not plan.is_empty:
             write_files(folder, plan.texts, plan.removed)
@@ -213,38 +213,44 @@ def write(plan: Plan, folder: Path, fine: str = UP_TO_DATE) -> int:
         click.echo(f"error: {error}; everything is as it was", err=True)
         return TROUBLE
     for path in plan.changes:
-        click.echo(f"{'removed' if path in plan.removed else 'wrote'} {folder.name}/{path}")
+        click.echo(f"{'removed' if path in plan.removed else 'wrote'} {_shown(folder, root)}/{path}")
     if not plan.changes and not plan.strays:
         click.echo(fine)
-    return _report_strays(plan, folder)
+    return _report_strays(plan, _shown(folder, root))
 
 
-def report(plan: Plan, folder: Path, why: list[str], command: str = "ods generate", fine: str = UP_TO_DATE) -> int:
+def report(plan: Plan, folder: Path, root: Path, why: list[str], command: str = "ods generate", fine: str = UP_TO_DATE) -> int:
     """Tell what a plan would do."""
     if not plan.changes:
         if not plan.strays:
             click.echo(fine)
-        return _report_strays(plan, folder)
+        return _report_strays(plan, _shown(folder, root))
     for reason in why:
         click.echo(f"out of date: {reason}")
-    shown = _differences(plan, folder)
-    for line in shown[:_MOST_LINES]:
+    lines = _differences(plan, folder, _shown(folder, root))
+    for line in lines[:_MOST_LINES]:
         click.echo(line)
-    if len(shown) > _MOST_LINES:
-        click.echo(f"… and {len(shown) - _MOST_LINES} more lines")
+    if len(lines) > _MOST_LINES:
+        click.echo(f"… and {len(lines) - _MOST_LINES} more lines")
     files = len(plan.changes)
     click.echo(f"{files} {'file' if files == 1 else 'files'} would change; run `{command}`")
-    _report_strays(plan, folder)
+    _report_strays(plan, _shown(folder, root))
     return FINDINGS
 
 
-def _report_strays(plan: Plan, folder: Path) -> int:
+def _shown(folder: Path, root: Path) -> str:
+    """The output folder as messages name it: from the root of the project, or whole if it lies elsewhere."""
+    root = root.resolve()
+    return folder.relative_to(root).as_posix() if folder.is_relative_to(root) else str(folder)
+
+
+def _report_strays(plan: Plan, shown: str) -> int:
     for path in plan.strays:
-        click.echo(f"error: {folder.name}/{path} carries the header of generated files, but nothing generates it; delete it", err=True)
+        click.echo(f"error: {shown}/{path} carries the header of generated files, but nothing generates it; delete it", err=True)
     return FINDINGS if plan.strays else 0
 
 
-def _differences(plan: Plan, folder: Path) -> list[str]:
+def _differences(plan: Plan, folder: Path, shown: str) -> list[str]:
     import difflib
 
     lines: list[str] = []
@@ -252,5 +258,5 @@ def _differences(plan: Plan, folder: Path) -> list[str]:
         target = folder / path
         before = target.read_text(encoding="utf-8", errors="replace").splitlines() if target.exists() else []
         after = plan.texts.get(path, "").splitlines()
-        lines += difflib.unified_diff(before, after, f"{folder.name}/{path}", f"{folder.name}/{path} (would be)", lineterm="")
+        lines += difflib.unified_diff(before, after, f"{shown}/{path}", f"{shown}/{path} (would be)", lineterm="")
     return lines

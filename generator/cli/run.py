@@ -12,6 +12,8 @@ from pathlib import Path
 from ..config import ConfigError, find_config
 from ..output.standing import UP_TO_DATE, Standing, standing
 
+_NEEDED = ("black", "click", "jinja2", "pydantic", "tomli", "yaml")
+"""The modules that the command is installed with, and that nothing in the runtime needs."""
 _ASKS_ONLY = (["generate"], ["generate", "--check"])
 """What can be answered by a look at the files."""
 _SHORT = {"check", "diff", "export", "generate", "import", "schema"}
@@ -34,6 +36,8 @@ def run(arguments: Sequence[str] | None) -> None:
     except Exception as error:
         if os.environ.get("ODS_DEBUG"):
             raise
+        if isinstance(error, ModuleNotFoundError) and error.name in _NEEDED:
+            _fail(f"the module '{error.name}' is not installed: run `pip install odsgen`\n  hint: `python -m ods.tools.opt` does without")
         _fail(f"internal error: {type(error).__name__}: {error}\n  hint: set ODS_DEBUG=1 to see where, and report it")
 
 

@@ -141,6 +141,18 @@ def test_an_error_of_the_tool_is_no_traceback(tmp_path: Path, monkeypatch: pytes
     assert capsys.readouterr().err == "ods: internal error: RuntimeError: oh\n  hint: set ODS_DEBUG=1 to see where, and report it\n"
 
 
+def test_a_module_that_is_not_installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def fail(*_: object) -> None:
+        raise ModuleNotFoundError("No module named 'jinja2'", name="jinja2")
+
+    monkeypatch.setattr("generator.cli.check.resolve_project", fail)
+    with pytest.raises(SystemExit) as stop:
+        main(["check", str(project(tmp_path, "pass/everything"))])
+    assert stop.value.code == 2
+    told = "ods: the module 'jinja2' is not installed: run `pip install odsgen`\n  hint: `python -m ods.tools.opt` does without\n"
+    assert capsys.readouterr().err == told
+
+
 def test_what_is_no_file_is_a_finding(tmp_path: Path) -> None:
     """A FIFO would be read for ever, a folder not at all."""
     folder = project(tmp_path, "pass/everything") / "dialect_specs"

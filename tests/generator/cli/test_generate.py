@@ -210,6 +210,14 @@ def test_a_setting_that_changes_what_is_written(generated: Path) -> None:
     assert "+from mine.generated.toy.types import BoxType\n" in result.output
 
 
+def test_an_output_deep_in_the_project_is_named_from_its_root(project: Path) -> None:
+    (project / "ods.toml").write_text('output = "src/mine"\npackage = "mine"\n')
+    assert "wrote src/mine/toy/operations.py\n" in run(project).output
+    stray = project / "src" / "mine" / "toy" / "stray.py"
+    stray.write_bytes((stray.parent / "operations.py").read_bytes())
+    assert "error: src/mine/toy/stray.py carries the header of generated files" in run(project, "--check").output
+
+
 def test_a_stray_file_is_told_and_left(generated: Path) -> None:
     stray = generated / "generated" / "old" / "operations.py"
     stray.parent.mkdir()
