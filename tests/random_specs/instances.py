@@ -41,7 +41,7 @@ _OTHER_TOKENS = (
 
 
 def operation_text(choose: random.Random, definition: Definition) -> str:
-    """An operation in the generic form, behind what makes its operands."""
+    """An operation in the generic form, behind what makes its operands, or in a block that has them as its arguments."""
     lines: list[str] = []
     shared = _shared_type(choose, definition)
     operand_sizes, types = _types(choose, definition.operands, shared, definition.has_trait("SameVariadicOperandSize"))
@@ -49,8 +49,11 @@ def operation_text(choose: random.Random, definition: Definition) -> str:
     result_sizes, result_types = _types(choose, definition.results, result_shared, definition.has_trait("SameVariadicResultSize"))
     if choose.random() < 0.9:
         result_types = _result_types(definition, types, result_types)
-    for index, type_ in enumerate(types):
-        lines.append(f'%v{index} = "x.v"() : () -> {_in_brackets(type_)}')
+    arguments = ""
+    if types and choose.random() < 0.25:
+        arguments = f"({', '.join(f'%v{index}: {type_}' for index, type_ in enumerate(types))})"
+    else:
+        lines += [f'%v{index} = "x.v"() : () -> {_in_brackets(type_)}' for index, type_ in enumerate(types)]
     properties = _properties(choose, definition, operand_sizes, result_sizes)
     choose.shuffle(properties)
     results = ", ".join(f"%r{index}" for index in range(len(result_types)))
@@ -62,10 +65,10 @@ def operation_text(choose: random.Random, definition: Definition) -> str:
     lines.append(f"{line} : ({', '.join(types)}) -> ({', '.join(result_types)})")
     body = "\n".join(lines) + "\n"
     if definition.successors:
-        body = f'^b:\n{body}^b0:\n"x.e"() : () -> ()\n^b1:\n"x.e"() : () -> ()\n'
+        body = f'{body}^b0:\n"x.e"() : () -> ()\n^b1:\n"x.e"() : () -> ()\n'
     is_held = any(definition.has_trait(name) for name in ("HasParent", "ParentOneOf")) and choose.random() < 0.9
-    holder = "t.holder" if is_held else "x.r" if definition.successors else ""
-    return f'"{holder}"() ({{\n{body}}}) : () -> ()\n' if holder else body
+    holder = "t.holder" if is_held else "x.r" if definition.successors or arguments else ""
+    return f'"{holder}"() ({{\n^b{arguments}:\n{body}}}) : () -> ()\n' if holder else body
 
 
 def _shared_type(choose: random.Random, definition: Definition) -> str | None:

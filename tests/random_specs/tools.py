@@ -46,6 +46,7 @@ _DIALECT_PLUGIN = """
 namespace t {
 class BoxType;
 class ColorAttr;
+class ModeAttr;
 }
 #define GET_TYPEDEF_CLASSES
 #include "typedef.decls.inc"

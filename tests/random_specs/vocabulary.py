@@ -69,7 +69,7 @@ _PLAIN_ATTRIBUTES = (
     _same("ArrayAttr", "[1, i32]", "[]"),
     _same("I64ArrayAttr", "[1, 2]"),
     _same("DictionaryAttr", "{a = 1 : i32}", "{}"),
-    _same("AnyAttr", "unit", "i32", "#t.color<red>", "affine_map<(d0) -> (d0)>", "dense<1> : tensor<2xi32>"),
+    _same("AnyAttr", "unit", "[1]", "i32", "#t.color<red>", "affine_map<(d0) -> (d0)>", "dense<1> : tensor<2xi32>"),
     _same("AffineMapAttr", "affine_map<(d0)[s0] -> (d0 + s0)>"),
     _same("ElementsAttr", "dense<[1, 2]> : tensor<2xi8>", "array<i8: 1>"),
     _same("ConfinedAttr<I64Attr, [IntNonNegative]>", "0 : i64"),
@@ -105,7 +105,7 @@ _PLAIN_ATTRIBUTES = (
     _same("APIntAttr", "1 : si4", "true", "3 : index"),
     _same("TypedStrAttr<AnyType>", '"x" : i8', '"y"'),
     _same("RankedI32ElementsAttr<[2]>", "dense<[1, 2]> : tensor<2xi32>", "dense<7> : vector<2xi32>"),
-    _same("StringElementsAttr", 'dense<["a", "b"]> : tensor<2x!t.box<i8>>', 'dense<"c"> : tensor<2xi8>'),
+    _same("StringElementsAttr", 'dense<["a", "b"]> : tensor<2x!t.box<i8>>', 'dense<"c"> : tensor<2x!t.box<i8>>'),
 )
 
 

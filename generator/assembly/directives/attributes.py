@@ -16,7 +16,7 @@ from ..emission.inherents import inherent_presence, is_unit
 from ..emission.operation_context import OperationParse, OperationPrint, has_own_syntax
 from ..emission.output import EmittedModule
 from ..prover.shape import ATTRIBUTE, STRING, SYMBOL, TextShape
-from ..prover.values import attribute_tokens, begins_with_space, is_never_typed, own_syntax, sample_of
+from ..prover.values import attribute_tokens, begins_with_space, is_in_brackets, is_never_typed, own_syntax, sample_of
 from .element import CustomArgument, VariableNames
 from .enums import can_be_keyword, enum_sample, enum_tokens, enum_words, printed_cases, reads_enum
 from .values import is_renamed
@@ -138,7 +138,8 @@ class AttributeVariable(Inherent):
         goes_on = frozenset((":",)) if self.style in ("any", "plain") and not is_never_typed(name) else frozenset()
         if is_unit(self.inherent):
             first, sample = frozenset(("unit",)), "unit"
-        return TextShape(first, takes, goes_on, sample=sample, hugs=frozenset("<") if ATTRIBUTE in first else frozenset())
+        hugs = frozenset("<") if ATTRIBUTE in first and not is_in_brackets(self.inherent.constraint.definition) else frozenset()
+        return TextShape(first, takes, goes_on, sample=sample, hugs=hugs)
 
     @property
     def may_be_skipped(self) -> bool:

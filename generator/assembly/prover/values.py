@@ -42,6 +42,11 @@ def own_syntax(definition: ResolvedTypeOrAttribute | None) -> TokenSet:
     return parameter_shape(parameter).first
 
 
+def is_in_brackets(definition: ResolvedTypeOrAttribute | None) -> bool:
+    """Whether the whole text of an attribute of a dialect ends with its `<…>`: it is never a name alone, nor an alias."""
+    return definition is not None and not definition.mnemonic_alias and UNKNOWN not in own_syntax(definition)
+
+
 _DENSE_ARRAY = re.compile(r"Dense\w*ArrayAttr")
 _NEVER_TYPED = (
     "ArrayAttr",
