@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -185,6 +184,8 @@ class FuncExtension(Declared):
 
 
 def _takes_function(python: Callable[..., Any]) -> bool:
+    import inspect  # not with each dialect: it compiles what few programs need
+
     parameters = inspect.signature(python).parameters.values()
     by_name = (inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.KEYWORD_ONLY)
     return any(each.kind is each.VAR_KEYWORD or each.name == "func_op" and each.kind in by_name for each in parameters)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Sequence
 from functools import wraps
+from types import FunctionType
 from typing import Any
 
 from ..ir.block import Block
@@ -51,7 +51,7 @@ def region_op(op_constructor: Callable[..., Operation], terminator: Callable[[Se
 
     @wraps(decorate)
     def maybe_without_arguments(*arguments: Any, **keywords: Any) -> Any:
-        if len(arguments) == 1 and not keywords and inspect.isfunction(arguments[0]):
+        if len(arguments) == 1 and not keywords and isinstance(arguments[0], FunctionType):
             return decorate()(arguments[0])
         return decorate(*arguments, **keywords)
 
@@ -60,6 +60,8 @@ def region_op(op_constructor: Callable[..., Operation], terminator: Callable[[Se
 
 def _types(body_builder: Callable[..., Any]) -> list[Type]:
     """The annotations of the parameters, which are types."""
+    import inspect  # not with each dialect: it compiles what few programs need
+
     signature = inspect.signature(body_builder)
     types = [parameter.annotation for parameter in signature.parameters.values()]
     if not all(isinstance(each, Type) for each in types):
