@@ -21,7 +21,7 @@ def test_the_same_dialect_in_a_package_of_its_own(tmp_path: Path) -> None:
             write(Step(step.path.replace("dialect_specs", "specs"), step.text.replace("generated.sound", "mine.sound"), []), tmp_path)
     (tmp_path / "ods.toml").write_text('specs = "specs"\noutput = "src/mine"\npackage = "mine"\n', encoding="utf-8")
     assert run(["ods", "check"], tmp_path) == ""
-    assert "wrote mine/sound/operations.py\n" in run(["ods", "generate"], tmp_path)
+    assert "wrote src/mine/sound/operations.py\n" in run(["ods", "generate"], tmp_path)
     expected = next(step.text for step in steps() if step.command == ["ods", "opt", "song.mlir"])
     assert run(["ods", "opt", "song.mlir"], tmp_path) == expected
 
