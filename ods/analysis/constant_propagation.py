@@ -63,8 +63,8 @@ class ConstantPropagation:
         """Find everything."""
         self._find_open_callables()
         for region in self.root.regions:
+            self._enter(region.first_block)  # first: operations are looked at in their order, not in that of the uses of arguments
             self._give_up(region.arguments)
-            self._enter(region.first_block)
         while self._pending:
             op = next(iter(self._pending))
             del self._pending[op]
@@ -228,8 +228,8 @@ class ConstantPropagation:
             region = op.get_callable_region()
             is_open = op in self._open_callables or not isinstance(op, SymbolOpInterface)
             if is_open and region is not None:
-                self._give_up(region.arguments)
                 self._enter(region.first_block)
+                self._give_up(region.arguments)
             self._give_up(op._results)
         elif isinstance(op, RegionBranchOpInterface):
             constants = self._operands(op)
@@ -238,8 +238,8 @@ class ConstantPropagation:
                 self._follow(op, point, op.get_entry_successor_regions(constants))
         else:
             for region in op.regions:
-                self._give_up(region.arguments)
                 self._enter(region.first_block)
+                self._give_up(region.arguments)
             self._give_up(op._results)
 
     def _visit_region_terminator(self, op: Operation, parent: Operation) -> None:
