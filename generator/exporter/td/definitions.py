@@ -56,6 +56,9 @@ class DefinitionRecords:
         symbol = usable(case.name, "case", f"{enum.class_name}.{case.name}", case.origin, self._report)
         text = "" if case.text == symbol else f", {string(case.text)}"
         if enum.kind == "int":
+            if case.value < 0:
+                why = "mlir-tblgen gives the case of a negative number the number behind the one of the case before: write another"
+                self._report.left_out("value", f"{enum.class_name}.{case.name}", why, case.origin)
             return f"{kind}<{string(symbol)}, {case.value}{text}>"
         if case.value == 0:
             return f"I{enum.width}BitEnumAttrCaseNone<{string(symbol)}{text}>"

@@ -106,6 +106,16 @@ def test_a_name_that_cpp_keeps_is_renamed_in_the_format_too(project: Path) -> No
     assert "$register_ attr-dict `:` qualified(type($register_)) `->` qualified(type($result))" in text
 
 
+def test_a_negative_number_of_a_case_is_told(project: Path) -> None:
+    spec = project / "dialect_specs" / "lamp" / "lamp.yaml"
+    spec.write_text(spec.read_text() + "enums:\n  Mood: {kind: int, summary: s, cases: {dark: -1, bright: 1}}\n")
+    line = spec.read_text().count("\n")
+    assert run("--out", "td").output.endswith(
+        f"\n## Left out\n\n- value `Mood.dark` (dialect_specs/lamp/lamp.yaml:{line}): mlir-tblgen gives the case of a negative number "
+        "the number behind the one of the case before: write another\n"
+    )
+
+
 KEYWORD = """\
 dialect_specs/lamp/lamp.yaml:24:7: error: attribute 'lamp.dim.register': C++ keeps the name 'register' for itself, and in MLIR an \
 attribute is called the same in IR and in C++
