@@ -7,9 +7,11 @@ import importlib.util
 import sys
 
 from ..ir.registration import register_operation as register_operation
-from ..ir.tracebacks import traceback_settings as globals  # noqa: A004, F401 - MLIR's name
+from ..ir.tracebacks import traceback_settings
 from ..ir.value_casters import register_value_caster as register_value_caster
 from .aliases import AliasFinder
+
+globals = traceback_settings  # MLIR's name
 
 
 def install() -> None:

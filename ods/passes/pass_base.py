@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
 
 from ..diagnostics import Diagnostic, DiagnosticError
 
@@ -16,8 +15,7 @@ class PassFailure(Exception):
     """A pass has failed; diagnostics say why (MLIR `signalPassFailure`)."""
 
 
-@dataclass(frozen=True)
-class PassOption:
+class PassOption(NamedTuple):
     """One option of a pass as its textual pipeline knows it."""
 
     name: str
@@ -31,13 +29,13 @@ class PassOption:
     """Enum options: (text, summary) of each choice."""
 
 
-@dataclass
 class Statistic:
     """A number that a pass counts and the pass manager reports."""
 
-    name: str
-    summary: str
-    value: int = 0
+    def __init__(self, name: str, summary: str, value: int = 0) -> None:
+        self.name = name
+        self.summary = summary
+        self.value = value
 
 
 class Pass:
