@@ -92,7 +92,7 @@ def value_text(out: PrintStatements, parameter: ResolvedParameter, source: str, 
     if parameter.enum is not None:
         return enum_field_text(parameter.enum, source) if qualified or is_field(parameter) else enum_text(parameter.enum, source)
     if parameter.element is not None:
-        return _list_text(out, parameter.element, source)
+        return _list_text(out, parameter.element, source, qualified)
     simple = {
         "bool": f"'true' if {source} else 'false'",
         "string": f"printer.string_text({source})",
@@ -109,9 +109,9 @@ def value_text(out: PrintStatements, parameter: ResolvedParameter, source: str, 
     return f"printer.{kind}_text({source})"
 
 
-def _list_text(out: PrintStatements, element: ResolvedParameter, source: str) -> str:
+def _list_text(out: PrintStatements, element: ResolvedParameter, source: str, qualified: bool) -> str:
     item = out.names.child().choose("item")
-    text = value_text(out, element, item, False) if element.enum is None else enum_field_text(element.enum, item)
+    text = value_text(out, element, item, qualified) if element.enum is None else enum_field_text(element.enum, item)
     if text is None:
         return f"{_support(out, 'stripped_list_text')}(printer, {source})"
     if text == item:

@@ -125,7 +125,7 @@ def parameter_shape(parameter: ResolvedParameter, qualified: bool = False) -> Te
 def _parameter(parameter: ResolvedParameter, qualified: bool, present: str) -> TextShape:
     if parameter.element is not None:
         element = parameter.element
-        inner = parameter_shape(element) if element.enum is None else _enum_field(element.enum, "")
+        inner = parameter_shape(element, qualified) if element.enum is None else _enum_field(element.enum, "")
         sample = f"{inner.sample}, {inner.sample}"
         return TextShape(inner.first, inner.takes or inner.first, inner.goes_on | {","}, present, sample=sample, item=inner)
     if parameter.enum is not None:
