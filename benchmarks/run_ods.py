@@ -31,8 +31,9 @@ from ods.ir.operation import Operation
 from ods.ir.value import Value
 from ods.ir.verifier import verify_operation
 from ods.ir.walk import walk
+from ods.passes.op_pass_manager import OpPassManager
 from ods.passes.pass_base import Pass
-from ods.passes.pass_manager import OpPassManager, PassManager
+from ods.passes.pass_manager import PassManager
 from ods.text.asm import read_file
 from ods.text.file_printer import print_file
 from ods.text.lexer import IRSource

@@ -77,7 +77,7 @@ def import_circles(folder: str, doors: Mapping[str, str], named_in_annotations: 
         own = module_name(path)
         at_run_time = _modules(path, known, for_type_checkers=False)
         in_annotations = _modules(path, known, for_type_checkers=True) - at_run_time - set(named_in_annotations)
-        graph[own] = (at_run_time | in_annotations) - {own, doors.get(own)}
+        graph[own] = set(at_run_time | in_annotations) - {own, doors.get(own, own)}
     graph = _without_ends(graph)
     reached = {module: _reached(graph, module) for module in graph}
     circles = {tuple(sorted(other for other in reached[module] if module in reached[other])) for module in graph}

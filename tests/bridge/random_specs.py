@@ -17,6 +17,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 from .build import export_records
 
@@ -30,7 +31,7 @@ def main() -> None:
     scratch.mkdir(parents=True, exist_ok=True)
     subprocess.run([sys.executable, str(scripts / "accept.py"), seed, count], check=True)
     sys.path.insert(0, str(scripts))
-    common = importlib.import_module("common")
+    common: Any = importlib.import_module("common")
     records = _exported(common.spec(json.loads((scratch / f"s{seed}/found.json").read_text())["both"])[0], scratch / f"x{seed}")
     common.HEAD_TD = 'include "t/TOps.td"\n'
     common.tablegen = lambda definition: f"// {definition['name']}\n"

@@ -9,7 +9,17 @@ from pathlib import Path
 
 import pytest
 
-from ods.spec import SECTIONS, BuilderSpec, DialectSpec, EnumAttributeSpec, EnumCaseSpec, InterfaceSpec, ParameterSpec, PassOptionSpec
+from ods.spec import (
+    SECTIONS,
+    BuilderSpec,
+    DialectSpec,
+    EnumAttributeSpec,
+    EnumCaseSpec,
+    InterfaceSpec,
+    ParameterSpec,
+    PassOptionSpec,
+    SpecModel,
+)
 from ods.spec.interface import InterfaceMethodSpec
 
 PAGE = (Path(__file__).parents[2] / "docs" / "ods-names.md").read_text(encoding="utf-8")
@@ -60,7 +70,15 @@ def test_every_field_is_on_the_page(tmp_path: Path) -> None:
 
 
 def test_every_key_on_the_page_is_one() -> None:
-    models = {*SECTIONS.values(), DialectSpec, BuilderSpec, EnumAttributeSpec, EnumCaseSpec, ParameterSpec, PassOptionSpec}
+    models: set[type[SpecModel]] = {
+        *SECTIONS.values(),
+        DialectSpec,
+        BuilderSpec,
+        EnumAttributeSpec,
+        EnumCaseSpec,
+        ParameterSpec,
+        PassOptionSpec,
+    }
     models |= {InterfaceSpec, InterfaceMethodSpec}
     known = {name for model in models for name in model.model_fields} | set(SECTIONS)
     named = {

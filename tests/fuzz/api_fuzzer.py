@@ -227,7 +227,7 @@ class Session:
         return self.random.choice(fitting or [None])
 
 
-def _top_of(thing: Any) -> Operation | Block | Region | None:
+def _top_of(thing: object) -> Operation | Block | Region | None:
     """What a thing hangs on that itself stands nowhere; None when it is erased or nothing of the kind."""
     if isinstance(thing, Value):
         thing = thing.owner
@@ -276,7 +276,7 @@ class APIFuzzer:
             if len(sessions) == 1:
                 findings += self._run(sessions[0])
             else:
-                threads = [threading.Thread(target=lambda each=each: findings.extend(self._run(each))) for each in sessions]  # type: ignore[misc]
+                threads = [threading.Thread(target=lambda each=each: findings.extend(self._run(each))) for each in sessions]
                 for thread in threads:
                     thread.start()
                 for thread in threads:

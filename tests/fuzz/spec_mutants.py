@@ -63,7 +63,29 @@ _NAMES = (
     *("class", "None", "x", "a b", "2x", "__init__", "_x", "self", "cls", "name", "operands", "result", "parent", "Type", "int", "type"),
     *("a-b", "a.b", "A", "Ä", "", "builtin", "print", "get", "value", "attr-dict", "parse", "print_", "fold", "x" * 300),
 )
-_VALUES = (None, True, False, 0, 1, -1, 3, 64, 300, 1 << 70, 1.5, "", "x", [], {}, ["x"], {"x": "I32"}, [[]], {"x": {}}, "no", "~")
+_VALUES: tuple[Any, ...] = (
+    None,
+    True,
+    False,
+    0,
+    1,
+    -1,
+    3,
+    64,
+    300,
+    1 << 70,
+    1.5,
+    "",
+    "x",
+    [],
+    {},
+    ["x"],
+    {"x": "I32"},
+    [[]],
+    {"x": {}},
+    "no",
+    "~",
+)
 _WORDS = (
     *("`,`", "`(`", "`)`", "`<`", "`>`", "`[`", "`]`", "`kw`", "` `", "``", "`:`", "`->`", "attr-dict", "attr-dict-with-keyword"),
     *("prop-dict", "operands", "results", "regions", "successors", "type($x)", "type(operands)", "functional-type(operands, results)"),

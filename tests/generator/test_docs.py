@@ -8,7 +8,17 @@ from pathlib import Path
 import pytest
 
 from ods.diagnostics.render import render_text
-from ods.spec import MEANINGLESS, SECTIONS, BuilderSpec, DialectSpec, EnumAttributeSpec, EnumCaseSpec, ParameterSpec, PassOptionSpec
+from ods.spec import (
+    MEANINGLESS,
+    SECTIONS,
+    BuilderSpec,
+    DialectSpec,
+    EnumAttributeSpec,
+    EnumCaseSpec,
+    ParameterSpec,
+    PassOptionSpec,
+    SpecModel,
+)
 from tests.generator.spec_cases import check_case
 
 PAGE = Path(__file__).parents[2] / "docs" / "spec-language.md"
@@ -38,12 +48,21 @@ def test_example(line: int, block: str) -> None:
 
 def test_every_key_is_on_the_page() -> None:
     text = PAGE.read_text(encoding="utf-8")
-    models = {*SECTIONS.values(), DialectSpec, BuilderSpec, EnumAttributeSpec, EnumCaseSpec, ParameterSpec, PassOptionSpec}
+    models: set[type[SpecModel]] = {
+        *SECTIONS.values(),
+        DialectSpec,
+        BuilderSpec,
+        EnumAttributeSpec,
+        EnumCaseSpec,
+        ParameterSpec,
+        PassOptionSpec,
+    }
     keys = {name for model in models for name in model.model_fields} | set(SECTIONS)
     words = set(re.findall(r"[A-Za-z_]+", text))
     assert sorted(keys - words) == []
 
 
 def test_no_key_is_meaningless() -> None:
-    keys = {name for model in {*SECTIONS.values(), DialectSpec} for name in model.model_fields}
+    models: list[type[SpecModel]] = [*SECTIONS.values(), DialectSpec]
+    keys = {name for model in models for name in model.model_fields}
     assert sorted(keys & set(MEANINGLESS)) == []

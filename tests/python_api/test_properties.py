@@ -21,5 +21,5 @@ def test_the_verifier_refuses(given: Any, shown: str) -> None:
     with pytest.raises(MLIRError) as raised:
         constant.verify()
     error = raised.value.error_diagnostics[0]
-    assert shown in error.notes[0].message
+    assert shown in error.notes[0].text
     assert shown in str(constant)

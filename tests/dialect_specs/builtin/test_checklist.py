@@ -28,7 +28,7 @@ def test_the_checklist_is_whole() -> None:
 
 
 def test_constraints(prelude: ResolvedDialect) -> None:
-    found = {(constraint.kind, constraint.name): constraint.summary for constraint in prelude.constraints}
+    found: dict[tuple[str, str], str] = {(constraint.kind, constraint.name): constraint.summary for constraint in prelude.constraints}
     found |= {(interface.kind, interface.name): f"{interface.runtime_class.name} instance" for interface in prelude.interfaces}
     wanted = {(kind, name): summary for kind, name, summary in _ROWS if kind not in ("trait", "interface")}
     assert {key: found.get(key) for key in wanted} == wanted

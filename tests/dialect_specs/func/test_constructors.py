@@ -6,7 +6,7 @@ import pytest
 
 from generated.func import CallIndirectOp, CallOp, ConstantOp, FuncOp, ReturnOp
 from ods.builtin import FlatSymbolRefAttr, FunctionType, IntegerType, StringAttr, TypeAttr
-from ods.builtin.module import ModuleOp
+from ods.builtin.operations import ModuleOp
 from ods.ir.block import Block
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.verifier import verify_operation

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from generator.codegen import ModuleScope
+from generator.codegen import Code, ModuleScope
 from generator.constraints import ConditionEmitter, ConstraintFunctions
 from generator.resolver.model import (
     Expression,
@@ -265,14 +266,14 @@ class ModuleUnderTest:
     def name(self, meant: PythonClass) -> str:
         return self.scope.imports.name(meant.module, meant.name)
 
-    def expression(self, expression: Expression, variables: dict[str, str]) -> str:
+    def expression(self, expression: Expression, variables: dict[str, str]) -> Code:
         return self.conditions.source(expression, variables)
 
     def constant(self, wanted: str, source: str) -> str:
         return self.conditions.constant(wanted, source)
 
 
-def shown(diagnostics: list[Diagnostic]) -> str:
+def shown(diagnostics: Sequence[Diagnostic]) -> str:
     """Diagnostics as text, with the piece of the format that each is about."""
     lines = []
     for diagnostic in diagnostics:

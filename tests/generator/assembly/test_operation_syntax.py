@@ -10,7 +10,6 @@ import pytest
 from generator.assembly import check_format, emit_operation_syntax
 from generator.hooks import methods_of
 from generator.resolver.model import PythonClass, ResolvedOperation
-from ods.diagnostics import Diagnostic
 
 from . import definitions as d
 from .definitions import ModuleUnderTest, attribute, native, operation, optional, region, shown, successor, trait, value, variadic
@@ -156,7 +155,7 @@ def _method(decorator: str, signature: str, body: tuple[str, ...]) -> list[str]:
 @pytest.mark.parametrize("name", CASES)
 def test_methods(name: str, request: pytest.FixtureRequest) -> None:
     op = CASES[name]
-    findings: list[Diagnostic] = check_format(op)
+    findings = check_format(op)
     assert not findings, shown(findings)
     assert op.assembly_format is not None
     compare(request, EXPECTED / f"{name}.txt", f"# {op.assembly_format.text}\n{source(op)}")

@@ -17,6 +17,7 @@ from generator.pipeline import load_and_resolve
 from generator.resolver.model import ResolvedDialect
 from ods.ir.context import Context
 from ods.text import asm
+from ods.text.lexer import IRSource
 
 FORMATS, INSTANCES = 80, 6
 ARGUMENTS = {
@@ -191,7 +192,7 @@ def test_what_passes_reads_back(accepted: tuple[list[Operation], Context]) -> No
         for _ in range(INSTANCES):
             module = asm.parse_module(make_instance(choose, operation), context)
             printed = asm.text_of(module)
-            result = asm.read_file(asm.IRSource("x", printed), context)
+            result = asm.read_file(IRSource("x", printed), context)
             if result.module is None or asm.generic_text_of(result.module) != asm.generic_text_of(module):
                 wrong.append((operation[3], printed))
     assert wrong == []

@@ -18,6 +18,7 @@ from ods.ir.context import Context
 from ods.ir.operation import Operation
 from ods.ir.verifier import verify_operation
 from ods.text import asm
+from ods.text.lexer import IRSource
 
 HERE = Path(__file__).parent / "round_trip"
 TEXT = (HERE / "ir.mlir").read_text(encoding="utf-8")
@@ -97,7 +98,7 @@ PIECES = (
 
 def outcome(text: str, context: Context) -> str:
     """What reading a text gives: the generic form, or the error and its place."""
-    result = asm.read_file(asm.IRSource("x", text), context, verify=False)
+    result = asm.read_file(IRSource("x", text), context, verify=False)
     if result.module is not None:
         return asm.generic_text_of(result.module)
     error = result.diagnostics[0]
@@ -160,4 +161,4 @@ def test_fast_and_token_wise_paths_agree(context: Context, monkeypatch: pytest.M
 def test_what_is_no_property_is_told_as_mlir_does(line: str, message: str, context: Context) -> None:
     with pytest.raises(MLIRError) as caught:
         read(line, context)
-    assert caught.value.error_diagnostics[0].message.removeprefix("custom op 'formats.more_native' ") == message
+    assert caught.value.error_diagnostics[0].text.removeprefix("custom op 'formats.more_native' ") == message

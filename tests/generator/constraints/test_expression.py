@@ -17,7 +17,7 @@ def constraint(name: str, condition: str) -> ResolvedConstraint:
     return ResolvedConstraint("type", name, "", Expression(condition, HERE), TYPE, HERE)
 
 
-MEANINGS = {
+MEANINGS: dict[str, PythonClass | ResolvedConstraint] = {
     "IntegerType": INTEGER,
     "Box": PythonClass("generated.toy.types", "BoxType"),
     "Small": constraint("Small", "self.width < 8"),

@@ -50,7 +50,7 @@ def complaints(root: Path, folders: Mapping[str, Mapping[str, str]]) -> list[str
     found = []
     for dialect, name, generator in applicable(folders):
         options = [f"-{_DIALECT_OPTIONS[generator]}={dialect}"] if generator in _DIALECT_OPTIONS else []
-        command = [TBLGEN, f"-gen-{generator}", *options, "-I", root, "-I", HOME / "include", root / dialect / name]
+        command: list[str | Path] = [TBLGEN, f"-gen-{generator}", *options, "-I", root, "-I", HOME / "include", root / dialect / name]
         done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
         if done.returncode:
             found.append(f"{generator} {dialect}/{name}: {done.stderr[:500]}")

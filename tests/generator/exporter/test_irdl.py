@@ -37,7 +37,7 @@ def test_golden_case(name: str, request: pytest.FixtureRequest) -> None:
 def asked(folder: Path, dialect: ResolvedDialect, name: str, ir: str = "") -> str:
     """What mlir-opt says of IR with a dialect that it loads from IRDL."""
     (folder / "dialect.irdl.mlir").write_text(export_irdl(dialect, name).text, encoding="utf-8")
-    command = [OPT, f"--irdl-file={folder / 'dialect.irdl.mlir'}", "--allow-unregistered-dialect"]
+    command: list[str | Path] = [OPT, f"--irdl-file={folder / 'dialect.irdl.mlir'}", "--allow-unregistered-dialect"]
     done = subprocess.run(command, input=ir, capture_output=True, text=True, timeout=PATIENCE)
     return "" if done.returncode == 0 else done.stderr.splitlines()[0]
 

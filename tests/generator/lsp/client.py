@@ -27,7 +27,7 @@ class Editor:
         self._published = asyncio.Event()
         self.shown: dict[str, list[types.Diagnostic]] = {}
 
-        @client.feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
+        @client.feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)  # type: ignore[untyped-decorator]  # pygls says nothing of it
         def published(params: types.PublishDiagnosticsParams) -> None:
             name = Path(params.uri.removeprefix("file://")).name
             self.shown[name] = list(params.diagnostics)
@@ -194,6 +194,6 @@ def with_editor(folder: Path, use: Callable[[Editor], Awaitable[_T]]) -> _T:
         finally:
             await client.shutdown_async(None)
             client.exit(None)
-            await client.stop()
+            await client.stop()  # type: ignore[no-untyped-call]
 
     return asyncio.run(run())

@@ -13,10 +13,11 @@ from pathlib import Path
 
 import pytest
 from lsprotocol import types
+from pygls.workspace import Workspace
 
 from generator.config import find_config
 from generator.loader import LoadedDialect
-from generator.lsp.server import Server, make_server
+from generator.lsp.server import make_server
 from generator.lsp.spec_service import SpecService
 from generator.lsp.specs.completion import completions
 from generator.lsp.specs.hover import hover
@@ -158,7 +159,7 @@ def test_what_is_closed_is_forgotten(tmp_path: Path) -> None:
     async def use() -> None:
         server = make_server()
         server.protocol.set_writer(_Nowhere())  # type: ignore[arg-type]
-        server.protocol._workspace = _workspace(server)
+        server.protocol._workspace = _workspace()
         specs = server._services[".yaml"]
         ir = server._services[".mlir"]
         assert isinstance(specs, SpecService)
@@ -189,9 +190,7 @@ class _Nowhere:
         """Forget them."""
 
 
-def _workspace(server: Server) -> object:
-    from pygls.workspace import Workspace
-
+def _workspace() -> Workspace:
     return Workspace(None, types.TextDocumentSyncKind.Full)
 
 

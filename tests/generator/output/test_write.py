@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 
 from generator.headers import HEADER
-from generator.output import write
 from generator.output.journal import is_interrupted
 from generator.output.ours import stale_files
 from generator.output.write import ForeignFileError, restore, write_files
@@ -70,7 +69,7 @@ def test_a_failure_half_way_leaves_everything_as_it_was(tmp_path: Path, monkeypa
             raise OSError("no space left on device")
         real(source, target)
 
-    monkeypatch.setattr(write.os, "replace", replace)
+    monkeypatch.setattr("generator.output.write.os.replace", replace)
     texts = {"d/a.py": OURS + "a = 2\n", "d/b.py": OURS + "b = 2\n", "d/new.py": OURS}
     with pytest.raises(OSError, match="no space"):
         write_files(folder, texts, ["d/gone.py"])

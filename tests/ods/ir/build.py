@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ods.ir.block import Block
 from ods.ir.location import UNKNOWN
-from ods.ir.operation import UnregisteredOp
+from ods.ir.operation import Operation, UnregisteredOp
 from ods.ir.region import Region
 from ods.ir.type import Type
 from ods.ir.value import Value
@@ -36,7 +36,7 @@ def op(
     return made
 
 
-def block(*operations: UnregisteredOp, arguments: int = 0) -> Block:
+def block(*operations: Operation, arguments: int = 0) -> Block:
     """A block that holds the operations."""
     made = Block([T] * arguments)
     for operation in operations:

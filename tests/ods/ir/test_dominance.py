@@ -110,5 +110,5 @@ def test_every_broken_branch_is_reported() -> None:
 def test_deep_nesting() -> None:
     root: Operation = op("d.leaf")
     for _ in range(20_000):
-        root = op("d.nest", regions=[Region([block(root)])])  # type: ignore[arg-type]
+        root = op("d.nest", regions=[Region([block(root)])])
     assert errors(root) == []

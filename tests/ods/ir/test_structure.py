@@ -124,7 +124,7 @@ def test_equivalence_sees_operands_attributes_and_structure() -> None:
 def test_deep_nesting_is_bounded_by_memory_alone() -> None:
     root: Operation = op("d.leaf")
     for _ in range(20_000):
-        root = op("d.nest", regions=[Region([block(root)])])  # type: ignore[arg-type]
+        root = op("d.nest", regions=[Region([block(root)])])
     copy = clone(root)
     assert sum(1 for _ in walk(copy)) == 20_001
     assert sum(1 for _ in walk_post_order(copy)) == 20_001

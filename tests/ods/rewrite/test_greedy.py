@@ -150,7 +150,7 @@ class Swap(OpRewritePattern[AddIOp]):
         if op.rhs.owner is not op.block:
             return False
         first, second = op.operands
-        rewriter.modify_op_in_place(op, lambda: (op.set_operand(0, second), op.set_operand(1, first)))
+        rewriter.modify_op_in_place(op, lambda: setattr(op, "operands", (second, first)))
         return True
 
 
@@ -169,7 +169,7 @@ def test_a_pattern_knows_its_operations_by_their_class() -> None:
     assert pattern.matcher_for(Operation) == pattern.match_and_rewrite
 
 
-class Nothing(OpRewritePattern[AddIOp | Operation]):  # type: ignore[type-var]
+class Nothing(OpRewritePattern[AddIOp | Operation]):
     """Made for each of its classes."""
 
     def rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:

@@ -62,7 +62,7 @@ def test_conversions_and_blocks(copy: bool, monkeypatch: pytest.MonkeyPatch) -> 
         casting = Casting()
         monkeypatch.setattr(FuncDialect, "get_inliner_interface", lambda self: casting)
         before = str(caller)
-        call, _ = caller.regions[0].first_block.operations
+        call, _ = caller.regions[0].blocks[0].operations
         inlined = inline_call(call, callee, InlinerInterface(context), copy)
         if not copy:
             assert inlined is None and str(caller) == before
