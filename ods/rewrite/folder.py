@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..ir.attribute import Attribute
 from ..ir.block import Block
+from ..ir.caching import remembered
 from ..ir.location import UNKNOWN
 from ..ir.operation import Operation
 from ..ir.region import Region
@@ -18,25 +19,31 @@ class ConstantFolder:
         self.rewriter = rewriter
         self._known: dict[tuple[Region, str, Attribute, Type], Operation] = {}
         self._kept: set[Operation | None] = set()
+        self._region_of = remembered(insertion_region)
 
     def insert_known_constant(self, op: Operation, value: Attribute) -> bool:
         """Remember a constant, or replace it by an equal one; whether the operation is still there."""
         block: Block = op.block  # type: ignore[assignment]
-        region = insertion_region(block)
-        existing = self._known.setdefault((region, op.name.partition(".")[0], value, op._results[0].type), op)
+        region = self._region_of(block)
+        existing = self._known.setdefault((region, _dialect_of(op.name), value, op._results[0].type), op)
         if existing is not op:
             self.rewriter.replace_op(op, existing)
-            existing.location = UNKNOWN
+            existing._location = UNKNOWN
             return False
         entry: Block = region.first_block  # type: ignore[assignment]
         first: Operation = entry.first_op  # type: ignore[assignment]
         if block is not entry:
-            op.location = UNKNOWN
+            op._location = UNKNOWN
             op.move_before(first)
         elif op is not first and op._previous not in self._kept:
             op.move_before(first)
         self._kept.add(op)
         return True
+
+
+@remembered
+def _dialect_of(name: str) -> str:
+    return name.partition(".")[0]
 
 
 def insertion_region(block: Block) -> Region:

@@ -63,12 +63,7 @@ def apply_op_patterns_greedily(ops: Sequence[Operation], patterns: PatternSet, c
 class _Chances:
     """What may change the operations of one class."""
 
-    dies: bool
-    """Whether one that nothing uses may be erased."""
-    free: bool
-    """Whether only what is inside them has effects."""
     visit: _Visit
-    erase: _Eraser
     tree: DecisionTree
     dialect: Dialect | None
     """The dialect that makes their results constants."""
@@ -231,10 +226,10 @@ class _Driver(RewriteListener):
         key = kind if kind.is_registered else op.name
         found = self.chances.get(key)
         if found is None:
-            dies, tree = not is_never_dead(kind), self.patterns.for_class(op)
-            any_ = dies or tree.fold is not None or bool(tree.patterns)
-            dialect, free = self.context.get_dialect(op.name.partition(".")[0]), has_no_effects_of_its_own(kind)
-            found = _Chances(dies, free, _visitor_of(kind), _eraser_of(kind), tree, dialect, ConstantLike in kind.traits, any_)
+            tree = self.patterns.for_class(op)
+            any_ = not is_never_dead(kind) or tree.fold is not None or bool(tree.patterns)
+            dialect = self.context.get_dialect(op.name.partition(".")[0])
+            found = _Chances(_visitor_of(kind), tree, dialect, ConstantLike in kind.traits, any_)
             self.chances[key] = found
         return found
 
@@ -318,17 +313,18 @@ _Eraser: TypeAlias = Callable[[_Driver, Operation], None]
 @per_class
 def _visitor_of(kind: type[Operation]) -> _Visit:
     """What looks at an operation of a class: erases it, folds it, or rewrites it, and says which."""
+    dies, is_free, erase = not is_never_dead(kind), has_no_effects_of_its_own(kind), _eraser_of(kind)
 
     def visit(driver: _Driver, op: Operation, chances: _Chances) -> int:
         if type(op) is not kind:  # it was erased by a pattern that did not ask the rewriter
             return _UNCHANGED
-        if chances.dies:
+        if dies:
             for result in op._results:
                 if result._users:
                     break
             else:
-                if chances.free and not op.regions:
-                    chances.erase(driver, op)
+                if is_free and not op.regions:
+                    erase(driver, op)
                     return _ERASED
                 if would_op_be_trivially_dead(op):
                     driver.rewriter.erase_op(op)

@@ -28,11 +28,11 @@ def trait_folders(kind: type[Operation]) -> tuple[TraitFolder, ...]:
 
 
 def move_constants_last(op: Operation, constants: Sequence[Attribute | None]) -> Sequence[Value] | None:
-    """Move the constant operands behind the others, keeping the order of each."""
+    """Move the constant operands behind the others, keeping the order of each; who uses what stays as it is."""
     if len(constants) == 2:
         if constants[0] is None or constants[1] is not None:
             return None
-        op.operands = op._operands[::-1]
+        op._operands = op._operands[::-1]
         return ()
     behind = False  # whether a constant has been seen that a variable follows
     for constant in constants:
@@ -44,7 +44,7 @@ def move_constants_last(op: Operation, constants: Sequence[Attribute | None]) ->
         return None
     operands = op._operands
     variables = [value for value, constant in zip(operands, constants) if constant is None]
-    op.operands = (*variables, *[value for value, constant in zip(operands, constants) if constant is not None])
+    op._operands = (*variables, *[value for value, constant in zip(operands, constants) if constant is not None])
     return ()
 
 
