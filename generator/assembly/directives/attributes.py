@@ -215,7 +215,7 @@ class AttributeVariable(Inherent):
         if style == "any" and constraint.python_class.name == "Attribute":
             return f"parser.parse_{maybe}attribute()"
         cls = out.module.name(constraint.python_class)
-        if style == "stripped":
+        if style == "stripped" and not optional:
             return f"parser.parse_custom_attribute_with_fallback({cls})"
         type_ = f", {buildable_type(out.module, self.inherent)}" if style == "typed" else ""
         if optional:

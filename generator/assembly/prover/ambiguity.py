@@ -269,7 +269,10 @@ class _Shortened(Walker[[bool], None]):
         pass
 
     def group(self, element: Group, must_come: bool) -> None:
-        self.visit(element.guard, False)
+        if element.guard.shape.is_shortened:  # also where it is left out because it has its default
+            self._prover.report_shortened(element.guard)
+        else:
+            self.visit(element.guard, False)
         for each in element.children():
             if each is not element.guard:
                 self.visit(each, True)
