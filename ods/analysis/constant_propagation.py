@@ -92,7 +92,7 @@ class ConstantPropagation:
             callables = [op for op in children_of(table) if isinstance(op, SymbolOpInterface) and has_body(op)]
             is_seen = self._sees_all_uses(table)
             self._open_callables.update(op for op in callables if op.is_public() or (op.is_nested() and not is_seen))
-            uses = symbol_uses(table) if callables else ()
+            uses = symbol_uses(children_of(table)) if callables else ()
             if uses is None:
                 self._open_callables.update(op for op in walk(self.root) if isinstance(op, CallableOpInterface))
                 return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ..ir.operation import Operation
 from ..ir.subelements import walk_subelements
@@ -20,10 +20,13 @@ def symbol_references(op: Operation) -> Iterator[SymbolRefAttr]:
                 yield part
 
 
-def symbol_uses(table: Operation) -> list[tuple[Operation, SymbolRefAttr]] | None:
-    """What refers to symbols inside a symbol table, down to the tables in it; None where something may be a table of its own."""
+def symbol_uses(operations: Iterable[Operation]) -> list[tuple[Operation, SymbolRefAttr]] | None:
+    """The references of operations and of all inside them but what stands in symbol tables of its own, with who refers.
+
+    None where something may be a symbol table that nobody knows.
+    """
     found: list[tuple[Operation, SymbolRefAttr]] = []
-    pending = [*children_of(table)]
+    pending = [*operations]
     for op in pending:  # grows while it is gone through
         if is_potentially_unknown_symbol_table(op):
             return None

@@ -97,7 +97,7 @@ class Dialect:
     def _bind_hooks(self) -> None:
         if self.hooks_module is None:
             return
-        from .hook_contract import held_to_contract, never_run  # as slow to import as all of this package
+        from .hook_contract import held_to_contract, never_run  # which importing a dialect does not need
 
         module = self._import_hooks(self.hooks_module)
         package = type(self).__module__.rpartition(".")[0]

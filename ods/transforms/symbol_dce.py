@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ..builtin.attributes import SymbolRefAttr
-from ..builtin.symbol_uses import symbol_references
+from ..builtin.symbol_uses import symbol_uses
 from ..ir.interfaces import SymbolOpInterface
 from ..ir.operation import Operation
-from ..ir.symbol_table import SymbolTableCollection, is_potentially_unknown_symbol_table, symbol_name
+from ..ir.symbol_table import SymbolTableCollection, symbol_name
 from ..ir.trait import SymbolTable
 from ..ir.walk import children_of, walk
 from ..passes.pass_base import Pass, Statistic
@@ -49,25 +47,17 @@ class SymbolDCE(Pass):
                 pending += _needed_in(op, inside, live)
                 continue
             assert op.parent is not None
-            for reference in self._references(op):
+            uses = symbol_uses([op])
+            if uses is None:
+                message = "operation contains potentially unknown symbol table, meaning that we can't reliable compute symbol uses"
+                self.report(op.error(message))
+                raise self.fail()
+            for _, reference in uses:
                 for symbol in _resolved(tables, op.parent, reference):
                     if symbol not in live:
                         live.add(symbol)
                         pending.append((symbol, hidden, False))
         return live
-
-    def _references(self, root: Operation) -> Iterator[SymbolRefAttr]:
-        """What an operation refers to, with all inside it but what stands in tables of its own."""
-        pending = [root]
-        for op in pending:  # grows while it is gone through
-            if is_potentially_unknown_symbol_table(op):
-                self.report(
-                    root.error("operation contains potentially unknown symbol table, meaning that we can't reliable compute symbol uses")
-                )
-                raise self.fail()
-            yield from symbol_references(op)
-            if not op.has_trait(SymbolTable):
-                pending += children_of(op)
 
 
 Pending = tuple[Operation, bool, bool]

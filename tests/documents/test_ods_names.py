@@ -9,18 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from ods.spec import (
-    SECTIONS,
-    BuilderSpec,
-    DialectSpec,
-    EnumAttributeSpec,
-    EnumCaseSpec,
-    InterfaceSpec,
-    ParameterSpec,
-    PassOptionSpec,
-    SpecModel,
-)
+from ods.spec import SECTIONS, InterfaceSpec, SpecModel
 from ods.spec.interface import InterfaceMethodSpec
+from tests.generator.spec_cases import MODELS_WITH_KEYS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "ods-names.md").read_text(encoding="utf-8")
 TBLGEN = Path("/usr/lib/llvm-22/bin/llvm-tblgen")
@@ -70,16 +61,7 @@ def test_every_field_is_on_the_page(tmp_path: Path) -> None:
 
 
 def test_every_key_on_the_page_is_one() -> None:
-    models: set[type[SpecModel]] = {
-        *SECTIONS.values(),
-        DialectSpec,
-        BuilderSpec,
-        EnumAttributeSpec,
-        EnumCaseSpec,
-        ParameterSpec,
-        PassOptionSpec,
-    }
-    models |= {InterfaceSpec, InterfaceMethodSpec}
+    models: tuple[type[SpecModel], ...] = (*MODELS_WITH_KEYS, InterfaceSpec, InterfaceMethodSpec)
     known = {name for model in models for name in model.model_fields} | set(SECTIONS)
     named = {
         key for rows in sections().values() for _, text in rows if not text.startswith("–") for key in re.findall(r"`([a-z_]+)`", text)

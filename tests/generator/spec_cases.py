@@ -13,6 +13,27 @@ from generator.rules import check_dialects
 from generator.rules.ignores import apply_ignores
 from ods.diagnostics import Diagnostic, Source
 from ods.diagnostics.render import render_text, sort_findings
+from ods.spec import (
+    SECTIONS,
+    BuilderSpec,
+    DialectSpec,
+    EnumAttributeSpec,
+    EnumCaseSpec,
+    ParameterSpec,
+    PassOptionSpec,
+    SpecModel,
+)
+
+MODELS_WITH_KEYS: tuple[type[SpecModel], ...] = (
+    *SECTIONS.values(),
+    DialectSpec,
+    BuilderSpec,
+    EnumAttributeSpec,
+    EnumCaseSpec,
+    ParameterSpec,
+    PassOptionSpec,
+)
+"""The models whose keys stand in a spec, but for those of interfaces' methods."""
 
 _FILE = re.compile(r"^# file: (\S+)\n", re.MULTILINE)
 
