@@ -1,13 +1,12 @@
-"""Who calls whom, who refers to whom, and in which order to inline (MLIR `CallGraph`, and the use list of its inliner)."""
+"""The call graph, its references, and the order for inlining (MLIR `CallGraph`, and the use list of its inliner)."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from ..builtin.attributes import SymbolRefAttr
 from ..builtin.symbol_uses import symbol_references
+from ..diagnostics.records import NamedTuple
 from ..ir.block import Block
 from ..ir.interfaces import CallableOpInterface, CallOpInterface, SymbolOpInterface
 from ..ir.operation import Operation
@@ -21,7 +20,7 @@ class ResolvedCall(NamedTuple):
 
     call: Operation
     source: Operation
-    """The function that the call stands in."""
+    """The function that contains the call."""
     target: Operation
 
 
@@ -37,7 +36,7 @@ class CallGraph:
         return {found.target: None for found in self.calls_in(body_of(node), node)}
 
     def calls_in(self, blocks: Iterable[Block], source: Operation) -> Iterator[ResolvedCall]:
-        """The calls in some blocks of a function, those inside other functions left out."""
+        """Yield the calls in some blocks of a function, those inside other functions left out."""
         pending = list(blocks)
         while pending:
             for op in pending.pop().operations:
@@ -49,7 +48,7 @@ class CallGraph:
                     pending.extend(block for region in op.regions for block in region.blocks)
 
     def target_of(self, call: Operation) -> Operation | None:
-        """The function that is called, if its body is known and its name has one part."""
+        """Return the function that is called, if its body is known and its name has one part."""
         assert isinstance(call, CallOpInterface)
         callee = call.get_callable_for_callee()
         if isinstance(callee, SymbolRefAttr) and callee.nested_references:
@@ -90,7 +89,7 @@ class CallGraph:
 
 
 def has_body(op: Operation) -> bool:
-    """Whether an operation can be called and its body is known."""
+    """Return True if an operation can be called and its body is known."""
     if not isinstance(op, CallableOpInterface):
         return False
     region = op.get_callable_region()
@@ -109,8 +108,8 @@ class CallableUses:
 
     def __init__(self, root: Operation, graph: CallGraph) -> None:
         self.graph = graph
-        self._counts: Counter[Operation] = Counter()
-        self._by_user: dict[Operation, Counter[Operation]] = {}
+        self._counts: dict[Operation, int] = {}
+        self._by_user: dict[Operation, dict[Operation, int]] = {}
         nodes = set(graph.nodes)
         discardable: dict[Operation, None] = {}
         always_live: set[Operation] = set()
@@ -126,27 +125,25 @@ class CallableUses:
 
     def count(self, node: Operation) -> int | None:
         """How many references there are to a function; None when it must stay anyway."""
-        return self._counts[node] if node in self._discardable else None
+        return self._counts.get(node, 0) if node in self._discardable else None
 
     def recompute(self, user: Operation) -> None:
         """Count again what a function refers to."""
         self.drop(user)
-        uses = self._by_user[user] = Counter(self._references(user))
-        self._counts.update(uses)
+        uses = self._by_user[user] = _counted(self._references(user))
+        _add(self._counts, uses, 1)
 
     def drop(self, user: Operation) -> None:
         """A function is no more, or is about to be counted again."""
-        self._counts.subtract(self._by_user.pop(user, Counter()))
+        _add(self._counts, self._by_user.pop(user, {}), -1)
 
     def inlined(self, call: Operation, source: Operation, target: Operation) -> None:
         """A call is about to be erased, since what it calls has been copied in its place."""
-        gone = Counter(self._references(call))
-        uses = self._by_user[source]
-        added = self._by_user[target]
-        uses.subtract(gone)
-        uses.update(added)
-        self._counts.subtract(gone)
-        self._counts.update(added)
+        gone = _counted(self._references(call))
+        added = dict(self._by_user[target])
+        for counts in (self._by_user[source], self._counts):
+            _add(counts, gone, -1)
+            _add(counts, added, 1)
 
     def _references(self, root: Operation) -> Iterator[Operation]:
         """What an operation refers to, and all inside it that belongs to the same symbol table."""
@@ -155,3 +152,16 @@ class CallableUses:
                 target = self.graph.symbols.lookup_nearest_symbol(op, reference)
                 if target is not None:
                     yield target
+
+
+def _counted(references: Iterable[Operation]) -> dict[Operation, int]:
+    """Return how often each operation is among some."""
+    counts: dict[Operation, int] = {}
+    for op in references:
+        counts[op] = counts.get(op, 0) + 1
+    return counts
+
+
+def _add(counts: dict[Operation, int], more: dict[Operation, int], sign: int) -> None:
+    for op, count in more.items():
+        counts[op] = counts.get(op, 0) + sign * count

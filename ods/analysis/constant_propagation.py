@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from ..builtin.symbol_uses import symbol_uses
+from ..diagnostics.records import NamedTuple
 from ..ir.attribute import Attribute
 from ..ir.block import Block
 from ..ir.interfaces import (
@@ -19,17 +19,18 @@ from ..ir.interfaces import (
 )
 from ..ir.interfaces.control_flow import RegionBranchPoint, RegionSuccessor
 from ..ir.operation import Operation
+from ..ir.operation_rules import per_class
 from ..ir.symbol_table import SymbolTableCollection
 from ..ir.trait import SymbolTable
 from ..ir.traits.markers import ReturnLike
 from ..ir.value import Value
 from ..ir.walk import children_of, walk
-from ..rewrite.fold import fold_operation
+from ..rewrite.fold import folder_of
 from .call_graph import has_body
+from .unique_queue import UniqueQueue
 
 
-@dataclass(frozen=True)
-class Constant:
+class Constant(NamedTuple):
     """A constant, and the dialect that knows how to make it."""
 
     value: Attribute | None
@@ -57,7 +58,7 @@ class ConstantPropagation:
         self._symbols = SymbolTableCollection()
         self._callers: dict[Operation, dict[Operation, None]] = {}
         self._open_callables: set[Operation] = set()
-        self._pending: dict[Operation, None] = {}
+        self._pending = UniqueQueue[Operation]()
 
     def run(self) -> None:
         """Find everything."""
@@ -66,25 +67,24 @@ class ConstantPropagation:
             self._enter(region.first_block)  # first: operations are looked at in their order, not in that of the uses of arguments
             self._give_up(region.arguments)
         while self._pending:
-            op = next(iter(self._pending))
-            del self._pending[op]
+            op = self._pending.pop()
             if op.block in self._live:
                 self._visit(op)
 
     def is_executable(self, block: Block | None) -> bool:
-        """Whether control may come to a block."""
+        """Return True if control may come to a block."""
         return block in self._live
 
     def known_calls(self, callee: Operation) -> list[Operation] | None:
-        """The calls of a function that control may come to; None when there may be others."""
+        """Return the calls of a function that control may come to; None when there may be others."""
         if callee in self._open_callables or not isinstance(callee, SymbolOpInterface):
             return None
         return list(self._callers.get(callee, ()))
 
     def _find_open_callables(self) -> None:
-        """The symbols that may be called from where this analysis does not see it.
+        """Find the symbols that may be called from unseen code.
 
-        As in MLIR, those that stand in no symbol table are not among them, and whoever uses a table's symbols is looked for in the root.
+        As in MLIR, symbols outside of symbol tables do not count, and the users of a table's symbols are searched in the root.
         """
         for table in walk(self.root):
             if not table.has_trait(SymbolTable):
@@ -102,7 +102,7 @@ class ConstantPropagation:
                     self._open_callables.add(target)
 
     def _sees_all_uses(self, table: Operation) -> bool:
-        """Whether nothing outside of the root can refer to what stands in a symbol table."""
+        """Return True if nothing outside of the root can refer to the symbols of a table."""
         current: Operation | None = table
         while isinstance(current, SymbolOpInterface) and current.has_trait(SymbolTable) and not current.is_private():
             if current is self.root:
@@ -120,7 +120,7 @@ class ConstantPropagation:
             return
         self.values[value] = after
         for user in value.users:
-            self._pending[user] = None
+            self._pending.add(user)
 
     def _hand_on(self, sources: Iterable[Value], targets: Iterable[Value]) -> None:
         for source, target in zip(sources, targets):
@@ -129,23 +129,35 @@ class ConstantPropagation:
                 self._join(target, known)
 
     def _give_up(self, values: Iterable[Value]) -> None:
+        known = self.values
         for value in values:
-            self._join(value, UNKNOWN)
+            before = known.get(value)
+            if before is None or before.value is not None:
+                known[value] = UNKNOWN
+                for user in value.users:
+                    self._pending.add(user)
 
     def _enter(self, block: Block | None) -> None:
         """Control may come to a block."""
         if block is not None and block not in self._live:
             self._live.add(block)
-            self._pending.update(dict.fromkeys(block.operations))
+            self._pending.add_all(block)
 
     def _operands(self, op: Operation) -> list[Attribute | None] | None:
-        """The constants among the operands; None while something is not known yet."""
-        known = [self.values.get(value) for value in op._operands]
-        return None if None in known else [each.value for each in known if each is not None]
+        """Return the constants among the operands; None while something is not known yet."""
+        values = self.values
+        try:
+            return [values[value].value for value in op._operands]
+        except KeyError:
+            return None
 
     # ---- operations
 
     def _visit(self, op: Operation) -> None:
+        if _is_plain(type(op)) and not op.regions and not op._successors:
+            if op._results:
+                self._visit_plain(op)
+            return
         if op._successors:
             self._visit_branch(op)
         elif isinstance(op, RegionBranchTerminatorOpInterface) and isinstance(op.parent, RegionBranchOpInterface):
@@ -164,9 +176,10 @@ class ConstantPropagation:
         constants = self._operands(op)
         if constants is None:
             return
-        above = op.previous
+        above = op._previous
         folded = _fold_only(op, constants)
-        self._take_note(op, above)
+        if op._previous is not above:
+            self._take_note(op, above)
         if not folded:
             self._give_up(op._results)
             return
@@ -178,10 +191,9 @@ class ConstantPropagation:
                 self._hand_on([each], [result])
 
     def _take_note(self, op: Operation, above: Operation | None) -> None:
-        """The folder of an operation may have made others in front of it, behind what was above it before.
+        """Handle operations that the folder of an operation may have made before it, after `above`.
 
-        MLIR knows a block by what stands first in it: with something new there, it takes the block for one that control has not
-        come to.
+        MLIR identifies a block by its first operation: with a new one, it takes the block for one that control has not reached.
         """
         made = op.previous
         if made is not above and above is None and op.block is not None:
@@ -189,7 +201,7 @@ class ConstantPropagation:
             if not self._follows_made:
                 self._live.discard(op.block)
         while self._follows_made and made is not above and made is not None:
-            self._pending[made] = None
+            self._pending.add(made)
             made = made.previous
 
     def _visit_branch(self, op: Operation) -> None:
@@ -218,7 +230,7 @@ class ConstantPropagation:
         callers = self._callers.setdefault(callee, {})
         if call not in callers:
             callers[call] = None
-            self._pending.update(dict.fromkeys(block.last_op for block in region.blocks if block.last_op is not None))
+            self._pending.add_all(block.last_op for block in region if block.last_op is not None)
         if callee not in self._open_callables:
             self._hand_on(call.get_arg_operands(), region.first_block.arguments)
             self._enter(region.first_block)
@@ -262,14 +274,27 @@ class ConstantPropagation:
 
 def _fold_only(op: Operation, constants: Sequence[Attribute | None]) -> Sequence[Attribute | Value] | None:
     """What an operation folds to with these operands; where its folder only changes it in place, it is changed back."""
-    operands = op._operands
-    attributes = op.inherent_attributes()
-    folded = fold_operation(op, constants)
+    kind = type(op)
+    operands, slots = op._operands, _slots_of(kind)
+    properties = [getattr(op, slot) for slot in slots] if slots else ()
+    folded = folder_of(kind)(op, constants)
     if folded:
         return folded
     if op._operands != operands:
         op._set_operands(operands)
-    for name, value in attributes:
-        if op.get_inherent(name) is not value:
-            op.set_inherent(name, value)
+    for slot, value in zip(slots, properties):
+        if getattr(op, slot) is not value:
+            setattr(op, slot, value)
     return folded
+
+
+@per_class
+def _slots_of(kind: type[Operation]) -> tuple[str, ...]:
+    """Return the slots of the properties of a class."""
+    return tuple(kind.inherent_slots.values())
+
+
+@per_class
+def _is_plain(kind: type[Operation]) -> bool:
+    """Return True if the operations of a class without regions and successors only compute results."""
+    return not issubclass(kind, (RegionBranchTerminatorOpInterface, CallOpInterface)) and ReturnLike not in kind.traits

@@ -1,4 +1,4 @@
-"""Which values lead to something that can be told from outside (MLIR `LivenessAnalysis`)."""
+"""The values that affect something visible from outside (MLIR `LivenessAnalysis`)."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from ..ir.interfaces import (
     BranchOpInterface,
     CallableOpInterface,
     CallOpInterface,
+    KnownEffects,
     RegionBranchOpInterface,
     RegionBranchTerminatorOpInterface,
     would_op_be_trivially_dead,
@@ -34,6 +35,7 @@ class Liveness:
         self._flow = ConstantPropagation(root, follows_made=True)
         self._flow.run()
         self._symbols = SymbolTableCollection()
+        self._droppable: KnownEffects = {}
         self._sources: dict[Value, list[Sequence[Value]]] = {}
         """For values that are not live yet those that would be live with them."""
         skipped = {inner for block in unreached for op in block.operations for inner in walk(op)}
@@ -87,7 +89,7 @@ class Liveness:
 
     def _use(self, op: Operation, values: Sequence[Value]) -> None:
         """Values that an operation uses to have its effects or to make its results."""
-        if would_op_be_trivially_dead(op):
+        if would_op_be_trivially_dead(op, self._droppable):
             self._depend(values, op._results)
         else:
             self._mark(values)

@@ -25,7 +25,7 @@ _FLOATS: Final = {2: F16, 4: F32, 8: F64}
 def elements_of_array(
     array: Any, signless: bool, type_: Type | None, shape: Sequence[int] | None
 ) -> tuple[ShapedType, list[int] | None, bytes]:
-    """The type of the elements of an array, as `DenseElementsAttr.get` says, their numbers where they are bits, and their bytes.
+    """Return the type of the elements of an array, as `DenseElementsAttr.get` says, their numbers where they are bits, and their bytes.
 
     Raises ValueError for a kind of element that no type has, or a type without a static shape.
     """
@@ -43,13 +43,13 @@ def elements_of_array(
 
 
 def resource_of_array(array: Any) -> tuple[bytes, int]:
-    """The bytes of an array, row by row, and the size of an element. Raises TypeError for what is no array."""
+    """Return the bytes of an array, row by row, and the size of an element. Raises TypeError for what is no array."""
     _, size, _, data = _contents(array)
     return data, size
 
 
 def _contents(array: Any) -> tuple[str, int, tuple[int, ...], bytes]:
-    """The kind and size of the elements of an array, its shape, and its bytes, row by row, the little end first."""
+    """Return the kind and size of the elements of an array, its shape, and its bytes, row by row, the little end first."""
     if hasattr(array, "dtype") and hasattr(array, "tobytes"):
         if array.dtype.byteorder == ">":
             array = array.astype(array.dtype.newbyteorder("<"))
@@ -74,7 +74,7 @@ def _element_type(kind: str, size: int, signless: bool) -> Type:
 
 
 def elements_of_attributes(attributes: Sequence[Attribute], type_: Type | None) -> tuple[ShapedType, list[int]]:
-    """The type and the numbers of elements given as attributes, as `DenseElementsAttr.get` says.
+    """Return the type and the numbers of elements given as attributes, as `DenseElementsAttr.get` says.
 
     Raises CastError for what is no attribute, ValueError when they are none, differ in type, or do not fit the shape.
     """
@@ -97,7 +97,7 @@ def elements_of_attributes(attributes: Sequence[Attribute], type_: Type | None) 
 
 
 def elements_of_splat(shaped_type: Type, element: Attribute) -> tuple[ShapedType, list[int]]:
-    """The type and the number of elements that are all alike, as `DenseElementsAttr.get_splat` says.
+    """Return the type and the number of elements that are all alike, as `DenseElementsAttr.get_splat` says.
 
     Raises ValueError when the types do not fit.
     """
@@ -110,7 +110,7 @@ def elements_of_splat(shaped_type: Type, element: Attribute) -> tuple[ShapedType
 
 
 def numbers_of(element_type: Type, values: Iterable[Attribute | None]) -> list[int] | None:
-    """The integers, or bits of floats, that attributes hold; None when one is missing or is no number, or elements are none."""
+    """Return the integers, or bits of floats, that attributes hold; None when one is missing or is no number, or elements are none."""
     if not isinstance(element_type, (ComplexType, FloatType, IndexType, IntegerType)):
         return None
     numbers: list[int] = []
@@ -136,6 +136,18 @@ def as_array(type_: ShapedType, elements: bytes | list[int], is_splat: bool, dty
     shape = tuple(type_.shape)
     found = numpy.broadcast_to(found[0], shape) if is_splat else found.reshape(shape)
     return found if dtype is None else found.astype(dtype)
+
+
+_FORMATS = {"f2": "e", "f4": "f", "f8": "d", "i1": "b", "u1": "B", "i2": "h", "u2": "H", "i4": "i", "u4": "I", "i8": "q", "u8": "Q"}
+
+
+def buffer_of(type_: ShapedType, elements: bytes, is_splat: bool, are_bits: bool) -> memoryview:
+    """Return elements as a buffer; raises BufferError for element types that buffers lack."""
+    try:
+        format_ = "?" if are_bits else _FORMATS[_dtype(type_.element_type)[1:]]
+    except (KeyError, TypeError) as error:
+        raise BufferError(f"no buffer has elements of {type_.element_type}") from error
+    return memoryview(elements * type_.num_elements if is_splat else elements).cast(format_, list(type_.shape))  # type: ignore[call-overload, no-any-return]
 
 
 def _dtype(element: Type) -> str:

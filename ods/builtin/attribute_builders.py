@@ -50,12 +50,12 @@ class AttrBuilder:
 
     @staticmethod
     def contains(attribute_kind: str) -> bool:
-        """Whether there is a builder for a kind."""
+        """Return True if there is a builder for a kind."""
         return attribute_kind in _BUILDERS or _enum_builder(attribute_kind) is not None
 
     @staticmethod
     def get(attribute_kind: str) -> Builder:
-        """The builder for a kind, to be called with a value and, if it is wanted, `context=`. Raises KeyError when there is none."""
+        """Return the builder for a kind, to be called with a value and, if it is wanted, `context=`. Raises KeyError when there is none."""
         found = _BUILDERS.get(attribute_kind) or _enum_builder(attribute_kind)
         if found is None:
             raise KeyError(attribute_kind)
@@ -70,7 +70,7 @@ class AttrBuilder:
 
 
 def register_attribute_builder(kind: str, replace: bool = False) -> Callable[[_Builder], _Builder]:
-    """A decorator that makes a function the builder for a kind of attributes; errors as those of `AttrBuilder.insert`."""
+    """Return a decorator that makes a function the builder for a kind of attributes; errors as those of `AttrBuilder.insert`."""
 
     def register(function: _Builder) -> _Builder:
         AttrBuilder.insert(kind, function, replace)
@@ -80,7 +80,7 @@ def register_attribute_builder(kind: str, replace: bool = False) -> Callable[[_B
 
 
 def _enum_builder(kind: str) -> Builder | None:
-    """The builder for an attribute that is a case of an enum."""
+    """Return the builder for an attribute that is a case of an enum."""
     for dialect in known_dialects():
         for attribute in dialect.attributes.values():
             if attribute.__name__ == kind and attribute.parameter_names == ("value",):

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final
+from typing import Any, Final, Generic
 
 from ..diagnostics import CastError
-from ..ir.attribute import Attribute, NamedAttribute
+from ..ir.attribute import Attribute, ElementT, NamedAttribute
 from ..ir.context import Context
 from ..ir.location import Location
 from ..ir.parameters import check_kinds, float_parameter, integer_parameter
 from ..ir.type import Type
+from ..ir.value import TypeT
 from .checks import invalid_attribute
 from .distinct import DistinctAttr as DistinctAttr
 from .float_types import F32, F64, FloatType
@@ -35,7 +36,7 @@ class IntegerAttr(TypedAttr):
 
     @classmethod
     def get(cls, type: Type, value: int) -> IntegerAttr:
-        """The integer of a type; raises VerifyError when it does not fit, TypeError when it is none.
+        """Return the integer of a type; raises VerifyError when it does not fit, TypeError when it is none.
 
         Signless types also take the unsigned reading of their bits: 255 is the -1 of `i8`.
         """
@@ -110,7 +111,7 @@ def _width(type_: Type) -> int:
 
 
 def _fitting(type_: Type, value: int) -> int:
-    """The value as it is kept; raises VerifyError when the type has no such value."""
+    """Return the value as it is kept; raises VerifyError when the type has no such value."""
     if isinstance(type_, IntegerType):
         width = type_.width
         if type_.signedness == "unsigned":
@@ -144,7 +145,7 @@ class FloatAttr(TypedAttr):
 
     @classmethod
     def get(cls, type: Type, value: float, loc: Location | None = None) -> FloatAttr:
-        """The number of a type, rounded to nearest; VerifyError when the type is no float type."""
+        """Return the number of a type, rounded to nearest; VerifyError when the type is no float type."""
         is_key = value.__class__ is float and value  # zero equals minus zero
         found = _floats.get((type, value)) if is_key else None
         if found is None:
@@ -157,7 +158,7 @@ class FloatAttr(TypedAttr):
 
     @classmethod
     def from_bits(cls, type: FloatType, bits: int) -> FloatAttr:
-        """The number that some bits stand for."""
+        """Return the number with the given bits."""
         key = (type, bits)
         found = cls._instances.get(key)
         if found is None:
@@ -170,12 +171,12 @@ class FloatAttr(TypedAttr):
 
     @classmethod
     def get_f32(cls, value: float, context: Context | None = None) -> FloatAttr:
-        """A number of type `f32`."""
+        """Return a number of type `f32`."""
         return cls.get(F32, value)
 
     @classmethod
     def get_f64(cls, value: float, context: Context | None = None) -> FloatAttr:
-        """A number of type `f64`."""
+        """Return a number of type `f64`."""
         return cls.get(F64, value)
 
     @property
@@ -196,7 +197,7 @@ class FloatAttr(TypedAttr):
 
 
 class StringAttr(TypedAttr):
-    """A string, mostly without a type: `"text"`; bytes that are no UTF-8 stand as surrogates (`surrogateescape`)."""
+    """A string, mostly without a type: `"text"`; bytes that are no UTF-8 are as surrogates (`surrogateescape`)."""
 
     __slots__ = ("value", "type")
     mnemonic = "string"
@@ -207,7 +208,7 @@ class StringAttr(TypedAttr):
 
     @classmethod
     def get(cls, value: str | bytes, type: Type | Context = NONE, context: Context | None = None) -> StringAttr:
-        """The string of a type; raises TypeError for what is no string."""
+        """Return the string of a type; raises TypeError for what is no string."""
         text = value.decode("utf-8", "surrogateescape") if isinstance(value, bytes) else value
         if isinstance(type, Context):  # the second parameter of MLIR's bindings
             type = NONE
@@ -216,7 +217,7 @@ class StringAttr(TypedAttr):
 
     @classmethod
     def get_typed(cls, type: Type, value: str | bytes) -> StringAttr:
-        """The string of a type."""
+        """Return the string of a type."""
         return cls.get(value, type)
 
     @property
@@ -234,11 +235,11 @@ class UnitAttr(Attribute):
 
     @classmethod
     def get(cls, context: Context | None = None) -> UnitAttr:
-        """The unit attribute."""
+        """Return the unit attribute."""
         return UNIT
 
 
-class TypeAttr(Attribute):
+class TypeAttr(Attribute, Generic[TypeT]):
     """A type as an attribute."""
 
     __slots__ = ("value",)
@@ -246,26 +247,26 @@ class TypeAttr(Attribute):
     name = "builtin.type"
     parameter_names = ("value",)
     _parameter_kinds = (Type,)
-    value: Type
+    value: TypeT
 
     @classmethod
-    def get(cls, value: Type, context: Context | None = None) -> TypeAttr:
-        """The attribute of a type; raises TypeError for what is none."""
+    def get(cls, value: TypeT, context: Context | None = None) -> TypeAttr[TypeT]:  # type: ignore[misc]
+        """Return the attribute of a type; raises TypeError for what is none."""
         return cls._instances.get(value) or cls._unique(value, value)
 
 
-class ArrayAttr(Attribute):
+class ArrayAttr(Attribute, Generic[ElementT]):
     """Attributes in a row: `[1, "a"]`.  An empty one is as true as any other attribute."""
 
     __slots__ = ("value",)
     mnemonic = "array"
     name = "builtin.array"
     parameter_names = ("value",)
-    value: tuple[Attribute, ...]
+    value: tuple[ElementT, ...]
 
     @classmethod
-    def get(cls, value: Iterable[Attribute] = (), context: Context | None = None) -> ArrayAttr:
-        """The array of some attributes; raises TypeError for what is no attribute."""
+    def get(cls, value: Iterable[ElementT] = (), context: Context | None = None) -> ArrayAttr[ElementT]:
+        """Return the array of some attributes; raises TypeError for what is no attribute."""
         key = tuple(value)
         try:
             found = cls._instances.get(key)
@@ -288,10 +289,10 @@ class ArrayAttr(Attribute):
     def __len__(self) -> int:
         return len(self.value)
 
-    def __iter__(self) -> Iterator[Attribute]:
+    def __iter__(self) -> Iterator[ElementT]:
         return iter(self.value)
 
-    def __getitem__(self, index: int) -> Attribute:
+    def __getitem__(self, index: int) -> ElementT:
         try:
             return self.value[index]
         except IndexError:
@@ -310,7 +311,7 @@ class DictionaryAttr(Attribute):
 
     @classmethod
     def get(cls, value: Mapping[str, Attribute] | Iterable[tuple[str, Attribute]] = (), context: Context | None = None) -> DictionaryAttr:
-        """The dictionary of some names and attributes; raises VerifyError when a name stands there twice."""
+        """Return the dictionary of some names and attributes; raises VerifyError for a duplicate name."""
         items = value.items() if isinstance(value, Mapping) else value
         key = tuple(sorted(items, key=_name))
         found = cls._instances.get(key)
@@ -319,7 +320,7 @@ class DictionaryAttr(Attribute):
                 check_kinds(cls, ("name", "attribute"), (name, attribute), (str, Attribute))
             by_name = dict(key)
             if len(by_name) < len(key):
-                raise invalid_attribute("a name stands in the dictionary twice")
+                raise invalid_attribute("the dictionary has a name twice")
             found = cls._unique(key, key, by_name)
         return found
 
@@ -327,7 +328,7 @@ class DictionaryAttr(Attribute):
         return (self.entries,)
 
     def find(self, name: str) -> Attribute | None:
-        """The attribute of a name; None when there is none."""
+        """Return the attribute of a name; None when there is none."""
         return self._by_name.get(name)
 
     def __bool__(self) -> bool:
@@ -343,7 +344,7 @@ class DictionaryAttr(Attribute):
         return name in self._by_name
 
     def __getitem__(self, name: str | int) -> Any:
-        """The attribute of a name, or the name and attribute of a number."""
+        """Return the attribute of a name, or the name and attribute of a number."""
         if isinstance(name, int):
             if not -len(self.entries) <= name < len(self.entries):
                 raise IndexError("attempt to access out-of-bounds attribute")
@@ -351,7 +352,7 @@ class DictionaryAttr(Attribute):
         return self._by_name[name]
 
     def items(self) -> tuple[tuple[str, Attribute], ...]:
-        """The names and attributes."""
+        """Return the names and attributes."""
         return self.entries
 
 
@@ -369,11 +370,11 @@ class OpaqueAttr(TypedAttr):
     _parameter_kinds = (str, str, Type)
     dialect_namespace: str
     attr_data: str
-    """What stood behind the dialect's name."""
+    """The text after the dialect's name."""
 
     @classmethod
     def get(cls, dialect_namespace: str, attr_data: str | bytes = "", type: Type = NONE, context: Context | None = None) -> OpaqueAttr:
-        """The attribute of an unknown dialect; raises VerifyError when the name is no dialect's name."""
+        """Return the attribute of an unknown dialect; raises VerifyError when the name is no dialect's name."""
         if isinstance(attr_data, bytes):
             attr_data = attr_data.decode("utf-8", "surrogateescape")
         key = (dialect_namespace, attr_data, type)
@@ -386,7 +387,7 @@ class OpaqueAttr(TypedAttr):
 
     @property
     def data(self) -> bytes:
-        """What stood behind the dialect's name, as bytes."""
+        """The text after the dialect's name, as bytes."""
         return self.attr_data.encode("utf-8", "surrogateescape")
 
 

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from ..diagnostics import Diagnostic, InvalidError, VerifyError
+from ..ir.dropped import must_raise
 
 
 def invalid(message: str) -> VerifyError:
-    """The error of parameters that do not fit; raise it."""
-    return VerifyError(Diagnostic("error", message))
+    """Return the error of parameters that do not fit; raise it."""
+    return must_raise(VerifyError(Diagnostic("error", message)))
 
 
 def invalid_attribute(message: str) -> VerifyError:
-    """The error of a builtin attribute's parameters that do not fit; raise it."""
-    return InvalidError("attribute", Diagnostic("error", message))
+    """Return the error of a builtin attribute's parameters that do not fit; raise it."""
+    return must_raise(InvalidError("attribute", Diagnostic("error", message)))
 
 
 def invalid_type(message: str) -> VerifyError:
-    """The error of a builtin type's parameters that do not fit; raise it."""
-    return InvalidError("type", Diagnostic("error", message))
+    """Return the error of a builtin type's parameters that do not fit; raise it."""
+    return must_raise(InvalidError("type", Diagnostic("error", message)))

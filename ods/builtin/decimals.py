@@ -8,7 +8,7 @@ _STEP: Final = 4000
 
 
 def from_decimal(digits: str) -> int:
-    """The number that some digits spell."""
+    """Return the number that some digits spell."""
     if len(digits) <= _STEP:
         return int(digits)
     half = len(digits) // 2
@@ -18,7 +18,7 @@ def from_decimal(digits: str) -> int:
 
 
 def to_decimal(number: int) -> str:
-    """The digits of a number, with its sign."""
+    """Return the digits of a number, with its sign."""
     if number < 0:
         return "-" + to_decimal(-number)
     if number.bit_length() < 13000:

@@ -27,7 +27,7 @@ class DenseArrayAttr(Attribute):
 
     @staticmethod
     def of(element_type: Type, values: Iterable[Any]) -> DenseArrayAttr:
-        """The array of some numbers; raises VerifyError when they or the type do not fit."""
+        """Return the array of some numbers; raises VerifyError when they or the type do not fit."""
         if isinstance(element_type, FloatType):
             encode = element_type.format.from_float
             floats = [float_parameter(DenseArrayAttr, "values", getattr(value, "value", value)) for value in values]
@@ -42,12 +42,12 @@ class DenseArrayAttr(Attribute):
 
     @classmethod
     def get(cls, element_type: Any, values: Iterable[Any] = ()) -> DenseArrayAttr:
-        """The array of some numbers; raises VerifyError when they or the type do not fit."""
+        """Return the array of some numbers; raises VerifyError when they or the type do not fit."""
         return DenseArrayAttr.of(element_type, values)
 
     @staticmethod
     def from_elements(element_type: Type, elements: Iterable[int]) -> DenseArrayAttr:
-        """The array of integers that are known to fit, or of the bits of floats. Raises VerifyError when the type does not fit."""
+        """Return the array of integers that are known to fit, or of the bits of floats. Raises VerifyError when the type does not fit."""
         key = (element_type, tuple(elements))
         found = DenseArrayAttr._instances.get(key)
         if found is None:
@@ -89,7 +89,7 @@ class DenseArrayAttr(Attribute):
 
 
 def _number(value: Any) -> int:
-    """An integer; a Boolean counts as one, as in MLIR's bindings, and an attribute as its number."""
+    """Return an integer; a Boolean counts as one, as in MLIR's bindings, and an attribute as its number."""
     number = value.value if isinstance(value, Attribute) and hasattr(value, "value") else value
     return int(number) if number.__class__ is bool else integer_parameter(DenseArrayAttr, "values", number)
 
@@ -102,7 +102,7 @@ class TypedArrayAttr(DenseArrayAttr):
 
     @classmethod
     def get(cls, element_type: Any, values: Iterable[Any] | None = None, context: Context | None = None) -> Any:
-        """The array of some numbers, the type may be left out; raises VerifyError when they do not fit."""
+        """Return the array of some numbers, the type may be left out; raises VerifyError when they do not fit."""
         return DenseArrayAttr.of(cls.TYPE, element_type if values is None else values)
 
 
@@ -167,7 +167,7 @@ _CLASSES: Final[dict[Type, type[DenseArrayAttr]]] = {
 
 
 def _fitting(element_type: Type, value: int) -> int:
-    """The value as it is kept; raises VerifyError when the type has no such value."""
+    """Return the value as it is kept; raises VerifyError when the type has no such value."""
     from .attributes import IntegerAttr
 
     if not isinstance(element_type, IntegerType):

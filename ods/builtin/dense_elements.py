@@ -11,7 +11,7 @@ from ..ir.context import Context
 from ..ir.interfaces import ShapedType
 from ..ir.parameters import integer_parameter
 from ..ir.type import Type
-from .arrays import as_array, elements_of_array, elements_of_attributes, elements_of_splat, resource_of_array
+from .arrays import as_array, buffer_of, elements_of_array, elements_of_attributes, elements_of_splat, resource_of_array
 from .attributes import ArrayAttr, FloatAttr, IntegerAttr, StringAttr
 from .checks import invalid_attribute
 from .dense_storage import element_bits, is_packed, is_signed, numbers_per_element, pack, storage_bytes, unpack
@@ -26,7 +26,7 @@ class DenseElementsAttr(ElementsAttr):
     __slots__ = ()
     type: ShapedType
     is_splat: bool
-    """Whether all elements are alike; only one is kept then."""
+    """True if all elements are alike; only one is kept then."""
 
     @staticmethod
     def get(
@@ -39,7 +39,7 @@ class DenseElementsAttr(ElementsAttr):
         *,
         shaped_type: Type | None = None,
     ) -> DenseElementsAttr:
-        """The elements of an array (NumPy's, or of the buffer protocol), or of a list of attributes.
+        """Return the elements of an array (NumPy's, or of the buffer protocol), or of a list of attributes.
 
         `type` is the type of all or of an element, else the array says it, integers without signs unless `signless` is
         False; a list of attributes says its type too.  With a shaped type before the values as `of`.
@@ -58,12 +58,12 @@ class DenseElementsAttr(ElementsAttr):
 
     @staticmethod
     def get_splat(shaped_type: Type, element_attr: Attribute) -> DenseElementsAttr:
-        """One element for all. Raises ValueError when the types do not fit."""
+        """Return one element for all. Raises ValueError when the types do not fit."""
         return DenseIntOrFPElementsAttr.from_numbers(*elements_of_splat(shaped_type, element_attr))
 
     @staticmethod
     def of(type: ShapedType, values: Iterable[Any]) -> DenseElementsAttr:
-        """The elements of a shaped type, one for each element or one for all.
+        """Return the elements of a shaped type, one for each element or one for all.
 
         Values are numbers, booleans, pairs of numbers for complex elements, strings, or attributes of these.
         Raises VerifyError when their number does not fit.
@@ -93,7 +93,7 @@ class DenseIntOrFPElementsAttr(DenseElementsAttr):
 
     @staticmethod
     def from_numbers(type: ShapedType, numbers: Sequence[int]) -> DenseIntOrFPElementsAttr:
-        """The elements from integers or the bits of floats; complex elements take two numbers each.
+        """Return the elements from integers or the bits of floats; complex elements take two numbers each.
 
         Raises VerifyError when their number does not fit.
         """
@@ -108,7 +108,7 @@ class DenseIntOrFPElementsAttr(DenseElementsAttr):
 
     @staticmethod
     def from_raw(type: ShapedType, data: bytes) -> DenseIntOrFPElementsAttr:
-        """The elements from bytes, of all elements or of one for all; raises VerifyError when their number does not fit."""
+        """Return the elements from bytes, of all elements or of one for all; raises VerifyError when their number does not fit."""
         element, count = type.element_type, type.num_elements
         if not is_valid_raw_buffer(type, data):
             raise invalid_attribute("elements hex data size is invalid for provided type: '" + str(type) + "'")
@@ -135,7 +135,7 @@ class DenseIntOrFPElementsAttr(DenseElementsAttr):
         return found  # type: ignore[no-any-return]
 
     def numbers(self) -> list[int]:
-        """The integers, or bits of floats, that are kept: of one element when all are alike."""
+        """Return the integers, or bits of floats, that are kept: of one element when all are alike."""
         if not self._values:
             element = self.type.element_type
             count = 1 if self.is_splat else self.type.num_elements
@@ -145,28 +145,34 @@ class DenseIntOrFPElementsAttr(DenseElementsAttr):
         return self._values
 
     def get_splat_value(self) -> Attribute:
-        """The element that all are like, as an attribute. Raises ValueError when they differ."""
+        """Return the element that all are like, as an attribute. Raises ValueError when they differ."""
         if not self.is_splat:
             raise ValueError("get_splat_value called on a non-splat attribute")
         return self.element(0)
 
     def element(self, index: int) -> Attribute:
-        """The element of a number, counted row by row, as an attribute."""
+        """Return the element of a number, counted row by row, as an attribute."""
         size = numbers_per_element(self.type.element_type)
         start = 0 if self.is_splat else index * size
         return element_attribute(self.type.element_type, self.numbers()[start : start + size])
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
-        """The elements as an array of NumPy, without a copy where NumPy has their type."""
+        """Return the elements as an array of NumPy, without a copy where NumPy has their type."""
         return as_array(self.type, self.numbers() if is_packed(self.type.element_type) else self.data, self.is_splat, dtype)
 
+    def __buffer__(self, flags: int) -> memoryview:
+        """Return the elements as a buffer (Python 3.12). Raises BufferError for elements that no buffer has."""
+        are_bits = is_packed(self.type.element_type)
+        elements = bytes(map(abs, self.numbers())) if are_bits else self.data
+        return buffer_of(self.type, elements, self.is_splat, are_bits)
+
     def values(self) -> list[Any]:
-        """Every element as a Python number; pairs for complex elements."""
+        """Return every element as a Python number; pairs for complex elements."""
         kept = self._plain_values()
         return kept * self.type.num_elements if self.is_splat else kept
 
     def _plain_values(self) -> list[Any]:
-        """The elements that are kept, as Python numbers."""
+        """Return the elements that are kept, as Python numbers."""
         element = self.type.element_type
         part = element.element_type if isinstance(element, ComplexType) else element
         numbers: list[Any] = self.numbers()
@@ -179,7 +185,7 @@ class DenseIntOrFPElementsAttr(DenseElementsAttr):
         return list(numbers)
 
     def splat_value(self) -> Any:
-        """The element that all are like; raises ValueError when they differ."""
+        """Return the element that all are like; raises ValueError when they differ."""
         if not self.is_splat:
             raise ValueError("the elements differ")
         return self._plain_values()[0]
@@ -192,7 +198,7 @@ class DenseIntOrFPElementsAttr(DenseElementsAttr):
         return self._plain_values()[0 if self.is_splat and index in range(-len(self), len(self)) else index]
 
     def raw_data(self) -> bytes:
-        """The bytes of all elements as they are printed."""
+        """Return the bytes of all elements as they are printed."""
         return self.data
 
     def parameters(self) -> tuple[Any, ...]:
@@ -234,14 +240,14 @@ class DenseStringElementsAttr(DenseElementsAttr):
 
     @classmethod
     def of(cls, type: ShapedType, values: Iterable[Any]) -> DenseStringElementsAttr:
-        """The strings of a shaped type, one for each element or one for all."""
+        """Return the strings of a shaped type, one for each element or one for all."""
         strings = tuple(values)
         splat = len(strings) == 1 or (len(strings) > 1 and strings == strings[:1] * len(strings))
         key = (type, strings[:1] if splat else strings, splat)
         return cls._instances.get(key) or cls._unique(key, *key)
 
     def values(self) -> list[str]:
-        """Every element."""
+        """Return every element."""
         return list(self.strings) * self.type.num_elements if self.is_splat else list(self.strings)
 
 
@@ -258,7 +264,7 @@ class SparseElementsAttr(ElementsAttr):
 
     @classmethod
     def get(cls, type: ShapedType, indices: DenseIntElementsAttr, values: DenseElementsAttr) -> SparseElementsAttr:
-        """The elements at some places of a shaped type; raises VerifyError when places and values do not fit."""
+        """Return the elements at some places of a shaped type; raises VerifyError when places and values do not fit."""
         key = (type, indices, values)
         found = cls._instances.get(key)
         if found is None:
@@ -282,7 +288,7 @@ class ResourceHandle:
 
 
 class DenseResourceElementsAttr(ElementsAttr):
-    """Elements whose bytes stand at the end of the file: `dense_resource<key> : tensor<2xi32>`."""
+    """Elements whose bytes are at the end of the file: `dense_resource<key> : tensor<2xi32>`."""
 
     __slots__ = ("type", "handle")
     mnemonic = "dense_resource_elements"
@@ -295,7 +301,7 @@ class DenseResourceElementsAttr(ElementsAttr):
     def get_from_buffer(
         cls, array: Any, name: str, type: Type, alignment: int | None = None, is_mutable: bool = False, context: Context | None = None
     ) -> DenseResourceElementsAttr:
-        """The elements that an array holds, as a resource of a name. Raises ValueError when the type is no shaped type."""
+        """Return the elements that an array holds, as a resource of a name. Raises ValueError when the type is no shaped type."""
         if not isinstance(type, ShapedType):
             raise ValueError("Constructing a DenseResourceElementsAttr requires a ShapedType.")
         data, size = resource_of_array(array)
@@ -303,20 +309,20 @@ class DenseResourceElementsAttr(ElementsAttr):
 
     @classmethod
     def get(cls, type: ShapedType, handle: ResourceHandle) -> DenseResourceElementsAttr:
-        """The elements of a shaped type that a resource holds."""
+        """Return the elements of a shaped type that a resource holds."""
         key = (type, handle)
         return cls._instances.get(key) or cls._unique(key, *key)
 
 
 def element_attribute(type_: Type, numbers: Sequence[int]) -> Attribute:
-    """An element from its integer, or the bits of its float; of a complex type, from those of its parts."""
+    """Return an element from its integer, or the bits of its float; of a complex type, from those of its parts."""
     if isinstance(type_, ComplexType):
         return ArrayAttr.get([element_attribute(type_.element_type, [number]) for number in numbers])
     return FloatAttr.from_bits(type_, numbers[0]) if isinstance(type_, FloatType) else IntegerAttr.get(type_, numbers[0])
 
 
 def is_valid_raw_buffer(type: ShapedType, data: bytes) -> bool:
-    """Whether so many bytes are the elements of a shaped type, or one element for all."""
+    """Return True if so many bytes are the elements of a shaped type, or one element for all."""
     element, count = type.element_type, type.num_elements
     if is_packed(element):
         return len(data) == storage_bytes(element, count) or (len(data) == 1 and data in (b"\x00", b"\xff"))
@@ -339,7 +345,7 @@ def _sparse_problem(type: ShapedType, indices: DenseIntElementsAttr, values: Den
 
 
 def _index_problem(type: ShapedType, indices: DenseIntElementsAttr) -> str | None:
-    """The first place that is not within the shape; None when all are."""
+    """Return the first place that is not within the shape; None when all are."""
     rank = type.rank
     numbers = [number % (1 << 64) for number in indices.numbers()]
     if indices.is_splat:
@@ -357,7 +363,7 @@ def _listed(sizes: Sequence[int]) -> str:
 
 
 def _plain(value: Any, element_type: Type) -> Any:
-    """The Python value of an attribute, a float attribute's bits; anything else as it is, integers for floats as floats."""
+    """Return the Python value of an attribute, a float attribute's bits; anything else as it is, integers for floats as floats."""
     if isinstance(value, (IntegerAttr, FloatAttr, StringAttr)):
         return value.bits if isinstance(value, FloatAttr) else value.value
     if isinstance(value, int) and isinstance(element_type, FloatType):
@@ -368,7 +374,7 @@ def _plain(value: Any, element_type: Type) -> Any:
 
 
 def _numbers(values: list[Any], element_type: Type) -> list[int]:
-    """The numbers that are kept of Python values."""
+    """Return the numbers that are kept of Python values."""
     if isinstance(element_type, ComplexType):
         return _numbers([part for value in values for part in _parts(value)], element_type.element_type)
     if isinstance(element_type, FloatType):

@@ -12,7 +12,7 @@ from .types import ComplexType, IntegerType
 
 
 def element_bits(element_type: Type) -> int:
-    """The width of one number of an element: of a complex one, of its parts."""
+    """Return the width of one number of an element: of a complex one, of its parts."""
     if isinstance(element_type, ComplexType):
         return element_bits(element_type.element_type)
     if isinstance(element_type, (IntegerType, FloatType)):
@@ -26,7 +26,7 @@ def numbers_per_element(element_type: Type) -> int:
 
 
 def is_packed(element_type: Type) -> bool:
-    """Whether elements are single bits, eight to a byte."""
+    """Return True if elements are single bits, eight to a byte."""
     return isinstance(element_type, IntegerType) and element_type.width == 1
 
 
@@ -43,7 +43,7 @@ def storage_bytes(element_type: Type, count: int) -> int:
 
 
 def is_signed(element_type: Type) -> bool:
-    """Whether the numbers of an integer or index element type are read as signed."""
+    """Return True if the numbers of an integer or index element type are read as signed."""
     return not (isinstance(element_type, IntegerType) and (element_type.signedness == "unsigned" or element_type.width == 1))
 
 

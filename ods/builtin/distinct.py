@@ -18,7 +18,7 @@ class DistinctAttr(Attribute):
 
     @classmethod
     def create(cls, referenced_attr: Attribute) -> DistinctAttr:
-        """A new attribute."""
+        """Return a new attribute."""
         self = object.__new__(cls)
         object.__setattr__(self, "referenced_attr", referenced_attr)
         return self

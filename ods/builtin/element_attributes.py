@@ -12,13 +12,13 @@ from .row_major import index_of
 
 
 def all_numbers(elements: DenseIntOrFPElementsAttr) -> Sequence[int]:
-    """The numbers, or bits of floats, of every element."""
+    """Return the numbers, or bits of floats, of every element."""
     numbers = elements.numbers()
     return numbers * elements.type.num_elements if elements.is_splat else numbers
 
 
 def element_at(elements: Attribute | None, position: Sequence[int]) -> Attribute | None:
-    """The number at a position; None when there is none, or what is there is no number."""
+    """Return the number at a position; None when there is none, or what is there is no number."""
     if not isinstance(elements, (DenseIntOrFPElementsAttr, SparseElementsAttr)):
         return None
     shape = elements.type.shape
@@ -35,20 +35,20 @@ def element_at(elements: Attribute | None, position: Sequence[int]) -> Attribute
 
 
 def splat_element(elements: Attribute | None) -> Attribute | None:
-    """The number that all elements are; None when they differ or are no numbers."""
+    """Return the number that all elements are; None when they differ or are no numbers."""
     if not isinstance(elements, DenseIntOrFPElementsAttr) or not elements.is_splat:
         return None
     return elements.get_splat_value()
 
 
 def dense_elements(type_: ShapedType, values: Iterable[Attribute | None]) -> DenseIntOrFPElementsAttr | None:
-    """The elements of a type from one number for each, or one for all; None when one is missing or is no such number."""
+    """Return the elements of a type from one number for each, or one for all; None when one is missing or is no such number."""
     numbers = numbers_of(type_.element_type, values)
     return None if numbers is None else DenseIntOrFPElementsAttr.from_numbers(type_, numbers)
 
 
 def with_type(elements: DenseElementsAttr, type_: ShapedType) -> DenseElementsAttr:
-    """The same elements as another type with as many of them, or with any number if all are alike."""
+    """Return the same elements as another type with as many of them, or with any number if all are alike."""
     if isinstance(elements, DenseStringElementsAttr):
         return DenseStringElementsAttr.of(type_, elements.strings)
     assert isinstance(elements, DenseIntOrFPElementsAttr)

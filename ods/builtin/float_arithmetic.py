@@ -14,34 +14,34 @@ Ordering = Literal["less", "equal", "greater", "unordered"]
 
 
 def negate(form: FloatFormat, bits: int) -> int:
-    """The bits with the other sign."""
+    """Return the bits with the other sign."""
     return with_sign(form, bits, not bits & form.sign_bit)
 
 
 def with_sign(form: FloatFormat, bits: int, negative: bool) -> int:
-    """The bits with or without a minus; NaN and zero of some formats have no sign."""
+    """Return the bits with or without a minus; NaN and zero of some formats have no sign."""
     if form.non_finite == "negative zero" and not bits & ~form.sign_bit:
         return bits
     return bits & ~form.sign_bit | (form.sign_bit if negative else 0)
 
 
 def is_nan(form: FloatFormat, bits: int) -> bool:
-    """Whether the bits are no number."""
+    """Return True if the bits are no number."""
     return form.decode(bits).kind == "nan"
 
 
 def is_signaling(form: FloatFormat, bits: int) -> bool:
-    """Whether the bits are a NaN that asks for attention; only IEEE formats have such."""
+    """Return True if the bits are a NaN that asks for attention; only IEEE formats have such."""
     return form.non_finite == "ieee" and is_nan(form, bits) and form.quieted(bits) != bits
 
 
 def is_zero(form: FloatFormat, bits: int) -> bool:
-    """Whether the bits are zero of either sign."""
+    """Return True if the bits are zero of either sign."""
     return form.has_zero and (bits == 0 or (bits == form.sign_bit and form.non_finite != "negative zero"))
 
 
 def subtract(form: FloatFormat, left: int, right: int) -> int:
-    """The bits of a difference."""
+    """Return the bits of a difference."""
     difference = form.by_machine(operator.sub, left, right)
     if difference is not None:
         return difference
@@ -49,7 +49,7 @@ def subtract(form: FloatFormat, left: int, right: int) -> int:
 
 
 def multiply(form: FloatFormat, left: int, right: int) -> int:
-    """The bits of a product."""
+    """Return the bits of a product."""
     product = form.by_machine(operator.mul, left, right)
     if product is not None:
         return product
@@ -64,7 +64,7 @@ def multiply(form: FloatFormat, left: int, right: int) -> int:
 
 
 def divide(form: FloatFormat, left: int, right: int) -> int:
-    """The bits of a quotient."""
+    """Return the bits of a quotient."""
     a, b = form.decode(left), form.decode(right)
     sign = a.negative != b.negative
     if "nan" in (a.kind, b.kind):
@@ -118,7 +118,7 @@ def _ordered(left: int, right: int) -> Ordering:
 
 
 def convert(source: FloatFormat, target: FloatFormat, bits: int) -> int | None:
-    """The bits of the same number in another format; None when it has no such number."""
+    """Return the bits of the same number in another format; None when it has no such number."""
     number = source.decode(bits)
     if number.kind == "nan":
         return _converted_nan(source, target, bits)
@@ -161,12 +161,12 @@ def _value(number: Number) -> tuple[int, int]:
 
 
 def from_integer(form: FloatFormat, value: int) -> int:
-    """The bits of an integer, rounded to nearest."""
+    """Return the bits of an integer, rounded to nearest."""
     return form.from_float(float(value)) if abs(value) <= 1 << 53 else form.encode(value < 0, abs(value), 0)
 
 
 def to_integer(form: FloatFormat, bits: int) -> int | None:
-    """The integer part; None when there is none."""
+    """Return the integer part; None when there is none."""
     number = form.decode(bits)
     if number.kind != "finite":
         return None
@@ -180,7 +180,7 @@ Rounding = Literal["up", "down", "to even"]
 
 
 def round_to_integral(form: FloatFormat, bits: int, rounding: Rounding) -> int:
-    """The bits of a whole number near to a number, with its sign; a NaN is made quiet."""
+    """Return the bits of a whole number near to a number, with its sign; a NaN is made quiet."""
     number = form.decode(bits)
     if number.kind == "nan":
         return form.quieted(bits)
@@ -201,7 +201,7 @@ def _rounded_by_adding(form: FloatFormat, bits: int) -> int:
 
 
 def _infinity(form: FloatFormat, negative: bool) -> int:
-    """The bits of infinity, or of what stands in its place."""
+    """Return the bits of infinity, or of its replacement in formats without it."""
     if form.non_finite == "none":
         return form.infinity | (form.sign_bit if negative else 0)
     return form.encode(negative, 1 << form.precision, form.max_exponent + 2)

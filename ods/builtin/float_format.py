@@ -7,8 +7,9 @@ import operator
 import struct
 from collections.abc import Callable
 from functools import cached_property
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
+from ..diagnostics.records import NamedTuple
 from .float_text import decimal_text
 
 NonFinite = Literal["ieee", "all ones", "negative zero", "none"]
@@ -105,7 +106,7 @@ class FloatFormat:
         return (self.max_exponent + self.bias) << self.fraction_bits | fraction
 
     def decode(self, bits: int) -> Number:
-        """The number that some bits stand for."""
+        """Return the number with the given bits."""
         negative = bool(bits & self.sign_bit)
         magnitude = bits & ~self.sign_bit
         fraction = magnitude & ((1 << self.fraction_bits) - 1)
@@ -121,13 +122,13 @@ class FloatFormat:
         return Number("finite", negative, fraction, exponent - self.bias - self.precision + 1)
 
     def canonical(self, bits: int) -> int:
-        """The bits as APFloat keeps them: the numbers of f80 that IEEE 754 does not know are NaN."""
+        """Return the bits as APFloat keeps them: the numbers of f80 that IEEE 754 does not know are NaN."""
         if not self.explicit_integer_bit or self.decode(bits).kind != "nan":
             return bits
         return bits & self.sign_bit | ((1 << self.exponent_bits) - 1) << self.fraction_bits | bits & ((1 << self.fraction_bits) - 1)
 
     def quieted(self, bits: int) -> int:
-        """A NaN that asks for no attention."""
+        """Return a NaN that asks for no attention."""
         return bits | (1 << self.precision - 2 if self.non_finite == "ieee" else 0)
 
     def _is_nan(self, bits: int, exponent: int, fraction: int) -> bool:
@@ -146,7 +147,7 @@ class FloatFormat:
         return exponent != 0 and not integer_bit  # an "unnormal" of f80
 
     def encode(self, negative: bool, significand: int, exponent: int, sticky: bool = False) -> int:
-        """The bits of `significand * 2**exponent`, rounded to nearest, ties to even.
+        """Return the bits of `significand * 2**exponent`, rounded to nearest, ties to even.
 
         `sticky` says that the true value is a little larger than the significand.
         """
@@ -196,7 +197,7 @@ class FloatFormat:
         return None if letters is None else (struct.Struct(letters[0]), struct.Struct(letters[1]))
 
     def by_machine(self, function: Callable[[float, float], float], left: int, right: int) -> int | None:
-        """The bits of a sum, difference or product as the machine computes it; None where it may not be exact.
+        """Return the bits of a sum, difference or product as the machine computes it; None where it may not be exact.
 
         It is for `f32` and `f64`, as long as all is finite; `f64` has more than twice the bits of `f32`, so that
         rounding twice does no harm.
@@ -210,7 +211,7 @@ class FloatFormat:
         return self._rounded(function(a, b))
 
     def _rounded(self, value: float) -> int | None:
-        """The bits of a Python float as the machine rounds it; None where it cannot, or the result is not finite."""
+        """Return the bits of a Python float as the machine rounds it; None where it cannot, or the result is not finite."""
         if self._packing is None or not math.isfinite(value):
             return None
         bits, floats = self._packing
@@ -220,7 +221,7 @@ class FloatFormat:
             return None
 
     def add(self, left: int, right: int) -> int:
-        """The bits of a sum, rounded to nearest; a NaN stays, made quiet, and infinities that cancel out give one."""
+        """Return the bits of a sum, rounded to nearest; a NaN stays, made quiet, and infinities that cancel out give one."""
         total = self.by_machine(operator.add, left, right)
         return self._add(left, right) if total is None else total
 
@@ -238,7 +239,7 @@ class FloatFormat:
         return self.encode(total < 0 or (total == 0 and a.negative and b.negative), abs(total), exponent)
 
     def from_float(self, value: float) -> int:
-        """The bits of a Python float, rounded to nearest."""
+        """Return the bits of a Python float, rounded to nearest."""
         if self.width == 64:
             return int.from_bytes(struct.pack("<d", value), "little")
         rounded = self._rounded(value)
@@ -254,7 +255,7 @@ class FloatFormat:
         return self.encode(negative, int(mantissa * (1 << 53)), exponent - 53)
 
     def to_float(self, bits: int) -> float:
-        """The nearest Python float."""
+        """Return the nearest Python float."""
         if self.width == 64:
             return float(struct.unpack("<d", bits.to_bytes(8, "little"))[0])
         if self.width == 32:
@@ -270,7 +271,7 @@ class FloatFormat:
         return -magnitude if number.negative else magnitude
 
     def from_decimal(self, negative: bool, digits: int, power: int) -> int:
-        """The bits of `digits * 10**power`, rounded to nearest."""
+        """Return the bits of `digits * 10**power`, rounded to nearest."""
         if power >= 0:
             return self.encode(negative, digits * 10**power, 0)
         extra = self.precision + 3 + max(0, (10**-power).bit_length() - digits.bit_length())
@@ -278,7 +279,7 @@ class FloatFormat:
         return self.encode(negative, quotient, -extra, rest != 0)
 
     def text(self, bits: int) -> str:
-        """The number as MLIR prints it: six digits if they say all, else more, else hexadecimal."""
+        """Return the number as MLIR prints it: six digits if they say all, else more, else hexadecimal."""
         if self.width in (32, 64):
             value = self.to_float(bits)
             if value.is_integer() and -1e6 < value < 1e6:
@@ -296,7 +297,7 @@ class FloatFormat:
 
 
 def _six_digits(value: float) -> str:
-    """A number that needs no more than six digits."""
+    """Return a number that needs no more than six digits."""
     mantissa, _, exponent = f"{value:.5e}".partition("e")
     return f"{mantissa}0e{exponent}"
 

@@ -25,7 +25,7 @@ def decimal_text(significand: int, exponent: int, precision: int, digits: int) -
 
 
 def _decimal(significand: int, exponent: int, wanted: int) -> tuple[int, int]:
-    """The number in `wanted` decimal digits, half rounded up, without zeros at its end."""
+    """Return the number in `wanted` decimal digits, half rounded up, without zeros at its end."""
     if exponent >= 0:
         number, power = significand << exponent, 0
     else:

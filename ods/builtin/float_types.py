@@ -20,7 +20,7 @@ class FloatType(VectorElementTypeInterface, MemRefElementTypeInterface):
 
     @classmethod
     def get(cls: type[_T], context: Context | None = None) -> _T:
-        """The instance of this type."""
+        """Return the instance of this type."""
         found: _T | None = cls._instances.get(())
         return cls._unique(()) if found is None else found
 

@@ -35,7 +35,7 @@ class TypedAttr(Attribute):
     __slots__ = ()
 
     type: Type
-    """The type of the value that the attribute stands for."""
+    """The type of the attribute's value."""
 
 
 class ElementsAttr(TypedAttr):
@@ -61,7 +61,7 @@ class MemRefLayoutAttrInterface(Attribute):
         raise NotImplementedError
 
     def is_identity(self) -> bool:
-        """Whether the elements lie in plain order."""
+        """Return True if the elements lie in plain order."""
         return False
 
     def verify_layout(self, shape: tuple[int, ...]) -> str | None:
@@ -70,7 +70,7 @@ class MemRefLayoutAttrInterface(Attribute):
 
 
 class VerifiableTensorEncoding(Attribute):
-    """An encoding that has a say in which tensors it may encode."""
+    """An encoding that can reject tensors."""
 
     __slots__ = ()
 

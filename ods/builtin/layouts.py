@@ -25,7 +25,7 @@ class AffineMapAttr(MemRefLayoutAttrInterface):
 
     @classmethod
     def get(cls, value: AffineMap) -> AffineMapAttr:
-        """The attribute of a map."""
+        """Return the attribute of a map."""
         return cls._instances.get(value) or cls._unique(value, value)
 
     @property
@@ -53,7 +53,7 @@ class IntegerSetAttr(Attribute):
 
     @classmethod
     def get(cls, value: IntegerSet) -> IntegerSetAttr:
-        """The attribute of a set."""
+        """Return the attribute of a set."""
         return cls._instances.get(value) or cls._unique(value, value)
 
 
@@ -69,13 +69,13 @@ class StridedLayoutAttr(MemRefLayoutAttrInterface):
 
     @classmethod
     def get(cls, offset: int, strides: Iterable[int], context: Context | None = None) -> StridedLayoutAttr:
-        """The layout of an offset and strides, DYNAMIC where not known; raises TypeError for what is no integer."""
+        """Return the layout of an offset and strides, DYNAMIC where not known; raises TypeError for what is no integer."""
         key = (integer_parameter(cls, "offset", offset, *INT64), integers_parameter(cls, "strides", strides))
         return cls._instances.get(key) or cls._unique(key, *key)
 
     @classmethod
     def get_fully_dynamic(cls, rank: int, context: Context | None = None) -> StridedLayoutAttr:
-        """The layout of which nothing but the rank is known."""
+        """Return the layout with unknown offset and strides, of the given rank."""
         return cls.get(DYNAMIC, [DYNAMIC] * rank)
 
     @property
@@ -95,7 +95,7 @@ class StridedLayoutAttr(MemRefLayoutAttrInterface):
         return self.strides == (1,) and self.offset == 0
 
     def has_static_layout(self) -> bool:
-        """Whether the offset and all strides are known."""
+        """Return True if the offset and all strides are known."""
         return self.offset != DYNAMIC and DYNAMIC not in self.strides
 
     def verify_layout(self, shape: tuple[int, ...]) -> str | None:

@@ -46,7 +46,7 @@ class Module:
 
     @classmethod
     def create(cls, loc: Location | None = None) -> Self:
-        """An empty module, which stands nowhere."""
+        """Return an empty module, which is in no block."""
         return cls(ModuleOp(loc=loc, ip=False), None if loc is None else loc.context)
 
     def dump(self) -> None:

@@ -22,7 +22,7 @@ _VISIBILITIES = ("public", "private", "nested")
 
 
 def verify_symbol_op_interface(op: Operation) -> None:
-    """A symbol has a name, a visibility that there is, no results, and stands in a symbol table. Raises VerifyError otherwise."""
+    """Check that a symbol has a name, a valid visibility and no results, and is in a symbol table. Raises VerifyError otherwise."""
     symbol = cast(SymbolOpInterface, op)
     attributes = op.attributes
     name = attributes.get(SYMBOL_NAME)

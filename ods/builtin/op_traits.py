@@ -68,7 +68,7 @@ def _verify_same_but_for_sizes(op: Operation, type_: Type, first: Type) -> None:
 
 
 def _is_compatible_shape(a: Type, b: Type) -> bool:
-    """Whether both are scalars, or sizes differ only where one is unknown (MLIR `verifyCompatibleShape`)."""
+    """Return True if both are scalars, or sizes differ only where one is unknown (MLIR `verifyCompatibleShape`)."""
     if not isinstance(a, ShapedType) or not isinstance(b, ShapedType):
         return isinstance(a, ShapedType) is isinstance(b, ShapedType)
     if not a.has_rank or not b.has_rank:
@@ -146,7 +146,7 @@ def verify_results_broadcastable_shape(op: Operation) -> None:
 
 
 def _may_be_broadcast_result(inferred: tuple[int, ...], actual: tuple[int, ...]) -> bool:
-    """Whether the last sizes of a result are those inferred, as far as these are known and not 1."""
+    """Return True if the last sizes of a result are those inferred, as far as these are known and not 1."""
     last = actual[len(actual) - len(inferred) :]
     return len(inferred) <= len(actual) and all(m == n or DYNAMIC in (m, n) or m == 1 for m, n in zip(inferred, last))
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ..diagnostics import Diagnostic, VerifyError
 from ..ir.attribute import Attribute
 from ..ir.block import Block
 from ..ir.building import attribute_of, results_or_operation, types_of, values_of
@@ -34,11 +33,9 @@ from ..ir.traits import (
     verify_zero_successors,
 )
 from .attributes import StringAttr
-from .properties import attribute_property, present_attributes, property_dictionary
+from .properties import OperationWithProperties, Property
 
 if TYPE_CHECKING:
-    from typing_extensions import Self
-
     from ..ir.insertion_point import InsertionPoint
     from ..ir.location import Location
     from ..ir.operation import ValuesLike
@@ -49,13 +46,16 @@ if TYPE_CHECKING:
     from ..text.op_printer import OpPrinter
 
 
-class ModuleOp(Operation, SymbolOpInterface, OpAsmOpInterface):
+class ModuleOp(OperationWithProperties, SymbolOpInterface, OpAsmOpInterface):
     """A unit of IR: one block of operations that sees nothing of what is around it, `module @name { … }`."""
 
     __slots__ = ("sym_name", "sym_visibility", "_context")
     name = "builtin.module"
     traits = frozenset({AffineScope, IsolatedFromAbove, NoRegionArguments, SymbolTable, NoTerminator, SingleBlock, HasOnlyGraphRegion})
-    inherent_slots = {"sym_name": "sym_name", "sym_visibility": "sym_visibility"}
+    _properties = (
+        Property("sym_name", "sym_name", StringAttr, "string attribute"),
+        Property("sym_visibility", "sym_visibility", StringAttr, "string attribute"),
+    )
     sym_name: StringAttr | None
     sym_visibility: StringAttr | None
     _context: Context | None
@@ -116,30 +116,7 @@ class ModuleOp(Operation, SymbolOpInterface, OpAsmOpInterface):
 
     def _init_properties(self) -> None:
         self._context = None
-        self.sym_name = None
-        self.sym_visibility = None
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.sym_name = self.sym_name
-        other.sym_visibility = self.sym_visibility
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.sym_name = attribute_property(given, "sym_name", StringAttr, self.sym_name)
-        self.sym_visibility = attribute_property(given, "sym_visibility", StringAttr, self.sym_visibility)
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name not in self.inherent_slots:
-            raise KeyError(name)
-        if value is not None and not isinstance(value, StringAttr):
-            raise VerifyError(Diagnostic("error", f"'builtin.module' op attribute '{name}' failed to satisfy constraint: string attribute"))
-        if name == "sym_name":
-            self.sym_name = value
-        else:
-            self.sym_visibility = value
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("sym_name", self.sym_name), ("sym_visibility", self.sym_visibility))
+        super()._init_properties()
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -201,7 +178,7 @@ class UnrealizedConversionCastOp(Operation):
             raise self.op_error("expected at least one result for cast operation")
 
     def fold(self, operands: Sequence[Attribute | None]) -> list[Value] | None:
-        """A cast to the same types, or back to the types before a cast, is no cast at all."""
+        """Return a cast to the same types, or back to the types before a cast, is no cast at all."""
         types = [result.type for result in self._results]
         if [value.type for value in self._operands] == types:
             return list(self._operands)
@@ -236,5 +213,5 @@ class UnrealizedConversionCastOp(Operation):
 def unrealized_conversion_cast(
     outputs: Sequence[Type], inputs: ValuesLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult | Sequence[OpResult] | UnrealizedConversionCastOp:
-    """The value of a cast between any types, or its values."""
+    """Return the value of a cast between any types, or its values."""
     return results_or_operation(UnrealizedConversionCastOp(outputs, inputs, loc=loc, ip=ip))

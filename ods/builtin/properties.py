@@ -1,47 +1,228 @@
-"""Properties of operations as attributes: what generated classes read them from, and show them as."""
+"""Properties of operations: a table of the inherent attributes of a class, and the methods that handle them by name."""
 
 from __future__ import annotations
 
-from typing import TypeVar
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from ..diagnostics import VerifyError
 from ..ir.attribute import Attribute
-from .attributes import DictionaryAttr
+from ..ir.operation import Operation
+from .attributes import ArrayAttr, DictionaryAttr
 from .checks import invalid
-from .dense_arrays import DenseI32ArrayAttr
+from .dense_arrays import DenseArrayAttr, DenseI32ArrayAttr
+from .types import I32
 
-_Stored = TypeVar("_Stored", bound=Attribute)
-_Present = TypeVar("_Present")
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
+_Check = Callable[[Any], bool]
+
+
+class Property:
+    """An inherent attribute that is stored as it is, and may be absent."""
+
+    __slots__ = ("name", "slot", "class_", "summary", "check", "initial")
+
+    is_required: ClassVar[bool] = False
+    """True if an operation without the attribute is invalid."""
+    native_kind: ClassVar[str] = ""
+    """The kind of a native property; see `ods.bytecode.properties`."""
+
+    def __init__(
+        self,
+        name: str,
+        slot: str,
+        class_: type[Any] = Attribute,
+        summary: str = "any attribute",
+        check: _Check | None = None,
+        initial: Attribute | None = None,
+    ) -> None:
+        self.name = name
+        self.slot = slot
+        self.class_ = class_
+        self.summary = summary
+        self.check = check
+        self.initial: Any = initial
+
+    def attribute_of(self, value: Any) -> Attribute | None:
+        """Return the attribute that represents the value of the slot; None if it is absent."""
+        return value  # type: ignore[no-any-return]
+
+    def set(self, op: Operation, value: Attribute | None) -> None:
+        """Set the property of `op`; None removes it.  Raises VerifyError if the attribute does not satisfy its constraint."""
+        if value is not None and not (isinstance(value, self.class_) if self.check is None else self.check(value)):
+            raise self.refused(op)
+        setattr(op, self.slot, value)
+
+    def refused(self, op: Operation) -> VerifyError:
+        """Return the error for an attribute that does not satisfy its constraint; raise it."""
+        return op.op_error(f"attribute '{self.name}' failed to satisfy constraint: {self.summary}")
+
+    def convert(self, op: Operation, given: DictionaryAttr) -> None:
+        """Set the property of `op` to its entry in `given`, if there is one.  Raises VerifyError for another class."""
+        value = given.find(self.name)
+        if value is not None:
+            if not self.can_store(value):
+                raise invalid(f"Invalid attribute `{self.name}` in property conversion: {value}")
+            setattr(op, self.slot, value)
+
+    def can_store(self, value: Attribute) -> bool:
+        """Return True if the slot can store an attribute; the verifier then checks its constraint."""
+        return isinstance(value, self.class_)
+
+
+class RequiredProperty(Property):
+    """An inherent attribute without which the operation is invalid."""
+
+    __slots__ = ()
+    is_required = True
+
+
+class EnumProperty(Property):
+    """An enum that is stored as an integer: only the integers of its cases can be stored."""
+
+    __slots__ = ()
+
+    def can_store(self, value: Attribute) -> bool:
+        return isinstance(value, self.class_) and (self.check is None or self.check(value))
+
+
+class RequiredEnumProperty(EnumProperty, RequiredProperty):
+    """An enum that is stored as an integer, without which the operation is invalid."""
+
+    __slots__ = ()
+
+
+class NativeProperty(Property):
+    """A property that is stored as a plain Python value."""
+
+    __slots__ = ("native_kind", "to_attribute", "from_attribute")
+
+    def __init__(
+        self,
+        name: str,
+        slot: str,
+        kind: str,
+        class_: type[Any],
+        initial: Any,
+        to_attribute: Callable[[Any], Attribute | None],
+        from_attribute: Callable[[Any], Any],
+    ) -> None:
+        super().__init__(name, slot, class_)
+        self.native_kind = kind  # type: ignore[misc]
+        self.initial = initial
+        self.to_attribute, self.from_attribute = to_attribute, from_attribute
+
+    def attribute_of(self, value: Any) -> Attribute | None:
+        return self.to_attribute(value)
+
+    def set(self, op: Operation, value: Attribute | None) -> None:
+        if value is None:
+            setattr(op, self.slot, self.initial)
+            return
+        if not isinstance(value, self.class_):
+            expected = "array attribute" if self.class_ is ArrayAttr else f"{self.class_.__name__} for key `value`"
+            raise invalid(f"expected {expected}")
+        setattr(op, self.slot, self.from_attribute(value))
+
+    def convert(self, op: Operation, given: DictionaryAttr) -> None:
+        value = given.find(self.name)
+        if value is not None:
+            self.set(op, value)
+
+
+class SegmentSizes(Property):
+    """The sizes of the groups of operands or results."""
+
+    __slots__ = ()
+
+    def __init__(self, name: str, slot: str, count: int) -> None:
+        super().__init__(name, slot, DenseI32ArrayAttr)
+        self.initial = (0,) * count
+
+    def attribute_of(self, value: Any) -> Attribute:
+        return DenseArrayAttr.of(I32, value)
+
+    def set(self, op: Operation, value: Attribute | None) -> None:
+        if isinstance(value, DenseI32ArrayAttr) and len(value.values) == len(self.initial):
+            setattr(op, self.slot, tuple(value.values))
+
+    def convert(self, op: Operation, given: DictionaryAttr) -> None:
+        """Set the sizes under their name, or under that which MLIR used before.  Raises VerifyError for another number of sizes."""
+        value = given.find(self.name) or given.find(self.slot)
+        if value is None:
+            return
+        if not isinstance(value, DenseI32ArrayAttr):
+            raise invalid("expected DenseI32ArrayAttr for key `value`")
+        if len(value.values) != len(self.initial):
+            raise invalid(f"size mismatch in attribute conversion: {len(value.values)} vs {len(self.initial)}")
+        setattr(op, self.slot, tuple(value.values))
+
+
+class OperationWithProperties(Operation):
+    """The base of operations with inherent attributes: `_properties` lists them, each with its slot."""
+
+    __slots__ = ()
+
+    _properties: ClassVar[tuple[Property, ...]] = ()
+    _by_name: ClassVar[Mapping[str, Property]] = {}
+    """The properties by their names in the IR; segment sizes also by their old names."""
+    _initial_values: ClassVar[tuple[tuple[str, Any], ...]] = ()
+    """The slots with their values in a new operation."""
+    _shown: ClassVar[tuple[tuple[str, str, Callable[[Any], Attribute | None] | None], ...]] = ()
+    """The names in alphabetical order, each with its slot, and the function that makes the attribute unless the slot holds it."""
+    _in_order_of_conversion: ClassVar[tuple[Property, ...]] = ()
+    """The properties as mlir-opt converts them: attributes by name, then native properties, then segment sizes."""
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        if "_properties" in vars(cls):
+            found = cls._properties
+            by_name = sorted(found, key=lambda each: each.name)
+            stored = [each for each in by_name if type(each).attribute_of is Property.attribute_of]
+            cls.inherent_slots = {each.name: each.slot for each in found}
+            cls.required_properties = tuple([each.name for each in found if each.is_required])
+            cls.native_properties = {each.name: each.native_kind for each in found if each.native_kind}
+            cls._by_name = {each.name: each for each in found} | {each.slot: each for each in found if isinstance(each, SegmentSizes)}
+            cls._initial_values = tuple([(each.slot, each.initial) for each in found])
+            cls._shown = tuple([(each.name, each.slot, None if each in stored else each.attribute_of) for each in by_name])
+            cls._in_order_of_conversion = (*stored, *[each for each in found if each not in stored])
+        super().__init_subclass__(**kwargs)
+
+    def _init_properties(self) -> None:
+        for slot, value in self._initial_values:
+            setattr(self, slot, value)
+
+    def _copy_properties_to(self, other: Self) -> None:
+        for slot, _ in self._initial_values:
+            setattr(other, slot, getattr(self, slot))
+
+    def get_inherent(self, name: str) -> Attribute | None:
+        found = self._by_name.get(name)
+        return None if found is None else found.attribute_of(getattr(self, found.slot))
+
+    def set_inherent(self, name: str, value: Attribute | None) -> None:
+        self._by_name[name].set(self, value)
+
+    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
+        return [
+            (name, value)
+            for name, slot, shown in self._shown
+            if (value := getattr(self, slot) if shown is None else shown(getattr(self, slot))) is not None
+        ]
+
+    def set_properties_from_attribute(self, attribute: Attribute) -> None:
+        given = property_dictionary(attribute)
+        for each in self._in_order_of_conversion:
+            each.convert(self, given)
+
+    def _refused_property(self, name: str) -> VerifyError:
+        """Return the error for a property that does not satisfy its constraint; raise it."""
+        return self._by_name[name].refused(self)
 
 
 def property_dictionary(attribute: Attribute) -> DictionaryAttr:
-    """What stands in `<…>` of the generic form.  Raises VerifyError where it is no dictionary."""
+    """Return the dictionary in `<…>` of the generic form.  Raises VerifyError for any other attribute."""
     if not isinstance(attribute, DictionaryAttr):
         raise invalid("expected DictionaryAttr to set properties")
     return attribute
-
-
-def attribute_property(given: DictionaryAttr, name: str, class_: type[_Stored], present: _Present) -> _Stored | _Present:
-    """The attribute of a property, or what the operation has where none is given.  Raises VerifyError for another class."""
-    value = given.find(name)
-    if value is None:
-        return present
-    if not isinstance(value, class_):
-        raise invalid(f"Invalid attribute `{name}` in property conversion: {value}")
-    return value
-
-
-def segment_sizes_property(given: DictionaryAttr, names: tuple[str, str], present: tuple[int, ...]) -> tuple[int, ...]:
-    """The sizes of segments under either name, or those that the operation has.  Raises VerifyError for another number of them."""
-    value = given.find(names[0]) or given.find(names[1])
-    if value is None:
-        return present
-    if not isinstance(value, DenseI32ArrayAttr):
-        raise invalid("expected DenseI32ArrayAttr for key `value`")
-    if len(value.values) != len(present):
-        raise invalid(f"size mismatch in attribute conversion: {len(value.values)} vs {len(present)}")
-    return tuple(value.values)
-
-
-def present_attributes(*named: tuple[str, Attribute | None]) -> list[tuple[str, Attribute]]:
-    """The attributes that are there, with their names."""
-    return [(name, value) for name, value in named if value is not None]

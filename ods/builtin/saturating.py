@@ -1,4 +1,4 @@
-"""Arithmetic on sizes and strides some of which are not known, and which wrap around as 64-bit integers do."""
+"""Arithmetic on sizes and strides, of which some are unknown, with the wrap-around of 64-bit integers."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from ..ir.interfaces import DYNAMIC
 
 
 def saturating_sum(first: int, second: int) -> int:
-    """The sum of two numbers; DYNAMIC when one is not known."""
+    """Return the sum of two numbers; DYNAMIC when one is not known."""
     return wrapped(first + second) if DYNAMIC not in (first, second) else DYNAMIC
 
 
 def saturating_product(first: int, second: int) -> int:
-    """The product of two numbers: 0 when one is 0, DYNAMIC when one is not known."""
+    """Return the product of two numbers: 0 when one is 0, DYNAMIC when one is not known."""
     if first == 0 or second == 0:
         return 0
     return wrapped(first * second) if DYNAMIC not in (first, second) else DYNAMIC

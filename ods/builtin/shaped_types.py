@@ -67,12 +67,12 @@ class VectorType(ShapedType, ValueSemantics, MemRefElementTypeInterface):
 
     @staticmethod
     def is_valid_element_type(element_type: Type) -> bool:
-        """Whether vectors may hold this type."""
+        """Return True if vectors may hold this type."""
         return isinstance(element_type, VectorElementTypeInterface)
 
     @property
     def scalable(self) -> bool:
-        """Whether any dimension is scalable."""
+        """True if any dimension is scalable."""
         return True in self.scalable_dims
 
     def clone_with(self, shape: Sequence[int] | None, element_type: Type) -> VectorType:
@@ -116,7 +116,9 @@ class RankedTensorType(TensorType):
     def get(
         cls, shape: Iterable[int], element_type: Type, encoding: Attribute | None = None, loc: Location | None = None
     ) -> RankedTensorType:
-        """The tensor type of a shape and element type; raises VerifyError when there is no such tensor, TypeError for wrong parameters."""
+        """Return the tensor type of a shape and element type; raises VerifyError when there is no such tensor, TypeError for wrong
+        parameters.
+        """
         key = (integers_parameter(cls, "shape", shape), element_type, encoding)
         found = cls._instances.get(key)
         if found is None:
@@ -143,7 +145,7 @@ class UnrankedTensorType(TensorType):
 
     @classmethod
     def get(cls, element_type: Type, loc: Location | None = None) -> UnrankedTensorType:
-        """The unranked tensor type of an element type; raises VerifyError when there is no such tensor."""
+        """Return the unranked tensor type of an element type; raises VerifyError when there is no such tensor."""
         found = cls._instances.get(element_type)
         if found is None:
             if not cls.is_valid_element_type(element_type):
@@ -165,7 +167,7 @@ class BaseMemRefType(ShapedType, PtrLikeTypeInterface, MemRefElementTypeInterfac
 
     @staticmethod
     def is_valid_element_type(element_type: Type) -> bool:
-        """Whether memrefs may hold this type."""
+        """Return True if memrefs may hold this type."""
         return isinstance(element_type, MemRefElementTypeInterface)
 
 
@@ -189,7 +191,9 @@ class MemRefType(BaseMemRefType):
         memory_space: Attribute | None = None,
         loc: Location | None = None,
     ) -> MemRefType:
-        """The memref type of a shape and element type; raises VerifyError when there is no such memref, TypeError for wrong parameters."""
+        """Return the memref type of a shape and element type; raises VerifyError when there is no such memref, TypeError for wrong
+        parameters.
+        """
         sizes = integers_parameter(cls, "shape", shape)
         key = (sizes, element_type, layout, memory_space)
         found = cls._instances.get(key)
@@ -218,7 +222,7 @@ class MemRefType(BaseMemRefType):
 
     @property
     def is_identity_layout(self) -> bool:
-        """Whether the elements lie in plain order."""
+        """True if the elements lie in plain order."""
         return self.layout.is_identity()
 
     @property
@@ -227,7 +231,7 @@ class MemRefType(BaseMemRefType):
         return self.layout.affine_map
 
     def get_strides_and_offset(self) -> tuple[list[int], int]:
-        """The strides and the offset, `ShapedType.get_dynamic_stride_or_offset()` where not known.
+        """Return the strides and the offset, `ShapedType.get_dynamic_stride_or_offset()` where not known.
 
         Raises ValueError when there are none.
         """
@@ -237,12 +241,12 @@ class MemRefType(BaseMemRefType):
         return list(found[0]), found[1]
 
     def strides_and_offset(self) -> tuple[tuple[int, ...], int] | None:
-        """The strides, DYNAMIC where not known, and the offset; None when the layout has none."""
+        """Return the strides, DYNAMIC where not known, and the offset; None when the layout has none."""
         return strides_and_offset(self.shape, self.layout)
 
     @property
     def is_strided(self) -> bool:
-        """Whether the layout has strides and an offset."""
+        """True if the layout has strides and an offset."""
         return self.strides_and_offset() is not None
 
     def clone_with(self, shape: Sequence[int] | None, element_type: Type) -> MemRefType:
@@ -252,7 +256,7 @@ class MemRefType(BaseMemRefType):
 
 
 def canonicalize_strided_layout(type_: MemRefType) -> MemRefType:
-    """The type with its layout as a simplified map, or without one when the elements lie in plain order."""
+    """Return the type with its layout as a simplified map, or without one when the elements lie in plain order."""
     layout = simplest_layout(type_.shape, type_.layout)
     return type_ if layout is type_.layout else MemRefType.get(type_.shape, type_.element_type, layout, type_.memory_space)
 
@@ -269,7 +273,7 @@ class UnrankedMemRefType(BaseMemRefType):
 
     @classmethod
     def get(cls, element_type: Type, memory_space: Attribute | None = None, loc: Location | None = None) -> UnrankedMemRefType:
-        """The unranked memref type of an element type; raises VerifyError when there is no such memref."""
+        """Return the unranked memref type of an element type; raises VerifyError when there is no such memref."""
         key = (element_type, without_default_memory_space(memory_space))
         found = cls._instances.get(key)
         if found is None:
@@ -292,14 +296,14 @@ class UnrankedMemRefType(BaseMemRefType):
 
 
 def without_default_memory_space(space: Attribute | None) -> Attribute | None:
-    """A memory space, None for the integer 0, which means the default one."""
+    """Return a memory space, None for the integer 0, which means the default one."""
     from .attributes import IntegerAttr
 
     return None if isinstance(space, IntegerAttr) and space.value == 0 else space
 
 
 def is_supported_memory_space(space: Attribute | None) -> bool:
-    """Whether a memref may be in this memory: a number, a string, a dictionary, whatever a dialect defines."""
+    """Return True if a memref may be in this memory: a number, a string, a dictionary, whatever a dialect defines."""
     from .attributes import DictionaryAttr, IntegerAttr, OpaqueAttr, StringAttr
 
     if space is None or isinstance(space, (IntegerAttr, StringAttr, DictionaryAttr)):

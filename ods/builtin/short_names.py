@@ -83,17 +83,17 @@ def none() -> NoneType:
 
 
 def i(width: int) -> IntegerType:
-    """A signless integer type."""
+    """Return a signless integer type."""
     return IntegerType.get_signless(width)
 
 
 def si(width: int) -> IntegerType:
-    """A signed integer type."""
+    """Return a signed integer type."""
     return IntegerType.get_signed(width)
 
 
 def ui(width: int) -> IntegerType:
-    """An unsigned integer type."""
+    """Return an unsigned integer type."""
     return IntegerType.get_unsigned(width)
 
 
@@ -114,17 +114,17 @@ f4E2M1FN, f6E2M3FN, f6E3M2FN = Float4E2M1FNType.get, Float6E2M3FNType.get, Float
 
 
 def complex(type: Type) -> ComplexType:
-    """The complex numbers over a type."""
+    """Return the complex numbers over a type."""
     return ComplexType.get(type)
 
 
 def opaque(dialect_namespace: str, type_data: str) -> OpaqueType:
-    """A type of a dialect that is not there."""
+    """Return a type of a dialect that is not there."""
     return OpaqueType.get(dialect_namespace, type_data)
 
 
 def _shape_and_element(shape: Sequence[Any], element_type: Type | None) -> builtins.tuple[list[int], Type]:
-    """The dimensions and the element type, which stands last or is given by name: ValueError unless exactly one of them."""
+    """Return the dimensions and the element type, which is last or is given by name: ValueError unless exactly one of them."""
     is_last = builtins.bool(shape) and isinstance(shape[-1], Type)
     if is_last == (element_type is not None):
         raise ValueError(
@@ -172,10 +172,10 @@ def memref(
 
 
 def tuple(*elements: Type) -> TupleType:
-    """The type of tuples of these types."""
+    """Return the type of tuples of these types."""
     return TupleType.get(elements)
 
 
 def function(*, inputs: Sequence[Type], results: Sequence[Type]) -> FunctionType:
-    """The type of functions."""
+    """Return the type of functions."""
     return FunctionType.get(inputs, results)

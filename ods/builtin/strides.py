@@ -18,7 +18,7 @@ Strides = tuple[tuple[int, ...], int]
 
 @functools.cache
 def strides_and_offset(shape: tuple[int, ...], layout: MemRefLayoutAttrInterface) -> Strides | None:
-    """The strides and the offset, DYNAMIC where not known; None when the layout has none (MLIR `getStridesAndOffset`)."""
+    """Return the strides and the offset, DYNAMIC where not known; None when the layout has none (MLIR `getStridesAndOffset`)."""
     if isinstance(layout, StridedLayoutAttr):
         return layout.strides, layout.offset
     if layout.is_identity():
@@ -28,7 +28,7 @@ def strides_and_offset(shape: tuple[int, ...], layout: MemRefLayoutAttrInterface
 
 
 def _row_major(shape: tuple[int, ...]) -> tuple[int, ...]:
-    """The strides of plain order; in front of a size that is 0 they count as unknown, as in MLIR."""
+    """Return the strides of plain order; in front of a size that is 0 they count as unknown, as in MLIR."""
     strides, step = [1] * len(shape), 1
     for number in reversed(range(len(shape))):
         strides[number] = step
@@ -68,7 +68,7 @@ def _known(expr: AffineExpr, map_: AffineMap) -> int:
 
 
 def simplest_layout(shape: tuple[int, ...], layout: MemRefLayoutAttrInterface) -> MemRefLayoutAttrInterface | None:
-    """The layout as a simplified map where there is one; None when the elements lie in plain order."""
+    """Return the layout as a simplified map where there is one; None when the elements lie in plain order."""
     map_ = layout.affine_map
     if map_.is_identity or map_.num_results != 1:
         return layout

@@ -23,7 +23,7 @@ class SymbolRefAttr(Attribute):
 
     @classmethod
     def get(cls, root: str | Sequence[str], nested: Iterable[str] = (), context: Context | None = None) -> SymbolRefAttr:
-        """The reference to a symbol, given as its name and those inside it, or all as one list."""
+        """Return the reference to a symbol, given as its name and those inside it, or all as one list."""
         parts = (*root, *nested) if isinstance(root, Iterable) and not isinstance(root, str) else (root, *nested)
         names = tuple_parameter(cls, "root", parts, str, "str")
         key = (names[0], names[1:])
@@ -51,7 +51,7 @@ class FlatSymbolRefAttr(SymbolRefAttr):
 
     @classmethod
     def get(cls, root: str | Sequence[str], nested: Iterable[str] = (), context: Context | None = None) -> FlatSymbolRefAttr:
-        """The reference to a symbol."""
+        """Return the reference to a symbol."""
         return SymbolRefAttr.get(root, nested)  # type: ignore[return-value]
 
     @property

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ..ir.interfaces import DYNAMIC, ShapedType
 from ..ir.type import Type
-from .shaped_types import RankedTensorType, TensorType, UnrankedTensorType, VectorType
+from .shaped_types import MemRefType, RankedTensorType, TensorType, UnrankedTensorType, VectorType
 from .types import IntegerType
 
 
@@ -18,9 +18,14 @@ def i1_same_shape(type_: Type) -> Type:
     return type_.clone_with(None, i1) if isinstance(type_, (VectorType, TensorType)) else i1
 
 
+def same_shape(like: Type, element: Type) -> Type:
+    """A type of the shape of another one, with another element type; `element` itself if the other is a scalar."""
+    return like.clone_with(None, element) if isinstance(like, (VectorType, TensorType, MemRefType)) else element
+
+
 @functools.cache
 def have_same_tensor_dimensions(first: Type, second: Type) -> bool:
-    """Whether two types have the same sizes as tensors: other types have none, and those of unranked tensors cannot be told."""
+    """Return True if two types have the same sizes as tensors: other types have none, and those of unranked tensors are unknown."""
     sizes = _tensor_dimensions(first)
     return sizes is not None and sizes == _tensor_dimensions(second)
 
@@ -32,7 +37,7 @@ def _tensor_dimensions(type_: Type) -> tuple[int, ...] | None:
 
 
 def have_compatible_shapes(types: Sequence[Type]) -> bool:
-    """Whether values of these types may have one shape: all scalars, or sizes that differ only where one is unknown.
+    """Return True if values of these types may have one shape: all scalars, or sizes that differ only where one is unknown.
 
     MLIR's `verifyCompatibleShapes`; scalable vectors go with scalable vectors alone.
     """

@@ -34,7 +34,7 @@ class IntegerType(VectorElementTypeInterface, MemRefElementTypeInterface):
 
     @classmethod
     def get(cls, width: int, signedness: Signedness = "signless") -> IntegerType:
-        """The integer type of a width; raises VerifyError when it is too wide, TypeError when it is no integer."""
+        """Return the integer type of a width; raises VerifyError when it is too wide, TypeError when it is no integer."""
         if width.__class__ is not int:
             width = integer_parameter(cls, "width", width)
         key = (width, signedness)
@@ -69,17 +69,17 @@ class IntegerType(VectorElementTypeInterface, MemRefElementTypeInterface):
 
     @property
     def is_signless(self) -> bool:
-        """Whether the type says nothing of signs."""
+        """True if the type says nothing of signs."""
         return self.signedness == "signless"
 
     @property
     def is_signed(self) -> bool:
-        """Whether the values are signed."""
+        """True if the values are signed."""
         return self.signedness == "signed"
 
     @property
     def is_unsigned(self) -> bool:
-        """Whether the values are unsigned."""
+        """True if the values are unsigned."""
         return self.signedness == "unsigned"
 
     def is_integer(self, width: int | None = None) -> bool:
@@ -109,7 +109,7 @@ class IndexType(VectorElementTypeInterface, MemRefElementTypeInterface):
 
     @classmethod
     def get(cls, context: Context | None = None) -> IndexType:
-        """The index type."""
+        """Return the index type."""
         return INDEX
 
     def is_index(self) -> bool:
@@ -125,7 +125,7 @@ class NoneType(Type):
 
     @classmethod
     def get(cls, context: Context | None = None) -> NoneType:
-        """The none type."""
+        """Return the none type."""
         return NONE
 
 
@@ -140,7 +140,7 @@ class ComplexType(MemRefElementTypeInterface):
 
     @classmethod
     def get(cls, element_type: Type) -> ComplexType:
-        """The complex type of an element type; raises VerifyError when that is neither integer nor float."""
+        """Return the complex type of an element type; raises VerifyError when that is neither integer nor float."""
         found = cls._instances.get(element_type)
         if found is None:
             if not isinstance(element_type, Type):
@@ -161,7 +161,7 @@ class _SignatureType(Type):
 
     @classmethod
     def get(cls, inputs: Iterable[Type] = (), results: Iterable[Type] = (), context: Context | None = None) -> Self:
-        """The type with these inputs and results. Raises TypeError for what is no type."""
+        """Return the type with these inputs and results. Raises TypeError for what is no type."""
         key = (tuple_parameter(cls, "inputs", inputs, Type, "Type"), tuple_parameter(cls, "results", results, Type, "Type"))
         return cls._instances.get(key) or cls._unique(key, *key)
 
@@ -193,7 +193,7 @@ class TupleType(Type):
 
     @classmethod
     def get(cls, types: Iterable[Type] = ()) -> TupleType:
-        """The tuple of some types; raises TypeError for what is no type."""
+        """Return the tuple of some types; raises TypeError for what is no type."""
         key = tuple_parameter(cls, "types", types, Type, "Type")
         found = cls._instances.get(key)
         return cls._unique(key, key) if found is None else found
@@ -209,7 +209,7 @@ class TupleType(Type):
 
     @classmethod
     def get_tuple(cls, elements: Iterable[Type], context: Context | None = None) -> TupleType:
-        """The tuple of some types."""
+        """Return the tuple of some types."""
         return cls.get(elements)
 
     @property
@@ -218,11 +218,11 @@ class TupleType(Type):
         return len(self.types)
 
     def get_type(self, pos: int) -> Type:
-        """The type of a number; raises IndexError when there is none."""
+        """Return the type of a number; raises IndexError when there is none."""
         return self.types[pos]
 
     def flattened_types(self) -> list[Type]:
-        """The types in here and in the tuples in here, in order."""
+        """Return the types in here and in the tuples in here, in order."""
         flat: list[Type] = []
         for type_ in self.types:
             flat.extend(type_.flattened_types() if isinstance(type_, TupleType) else (type_,))
@@ -239,11 +239,11 @@ class OpaqueType(Type):
     _parameter_kinds = (str, str)
     dialect_namespace: str
     type_data: str
-    """What stood behind the dialect's name."""
+    """The text after the dialect's name."""
 
     @classmethod
     def get(cls, dialect_namespace: str, type_data: str = "", context: Context | None = None) -> OpaqueType:
-        """The type of an unknown dialect; raises VerifyError when the name is no dialect's name."""
+        """Return the type of an unknown dialect; raises VerifyError when the name is no dialect's name."""
         key = (dialect_namespace, type_data)
         found = cls._instances.get(key)
         if found is None:
@@ -254,12 +254,12 @@ class OpaqueType(Type):
 
     @property
     def data(self) -> str:
-        """What stood behind the dialect's name."""
+        """The text after the dialect's name."""
         return self.type_data
 
 
 def is_dialect_namespace(name: str) -> bool:
-    """Whether a dialect may have this name: a letter or `_`, then letters, digits, `_` and `$`."""
+    """Return True if a dialect may have this name: a letter or `_`, then letters, digits, `_` and `$`."""
     plain = name.replace("$", "_")
     return plain.isascii() and plain.isidentifier() and not name.startswith("$")
 

@@ -10,7 +10,9 @@ from .diagnostic import (
     ParameterRangeError,
     ParseError,
     Severity,
+    Unraised,
     VerifyError,
+    unraised,
 )
 from .source import Source, Span
 
@@ -26,5 +28,7 @@ __all__ = [
     "Severity",
     "Source",
     "Span",
+    "Unraised",
     "VerifyError",
+    "unraised",
 ]

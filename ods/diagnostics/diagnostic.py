@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
+from .records import NamedTuple
 from .source import Span
 
 Severity = Literal["error", "warning", "note", "remark"]
@@ -26,6 +28,11 @@ class Diagnostic(NamedTuple):
     """What to do."""
     related: tuple[Diagnostic, ...] = ()
     """Notes: other places that matter, in the order to show them."""
+    is_further: bool = False
+    """True for a finding after the error at which mlir-opt's verifier stops."""
+
+    def __str__(self) -> str:
+        return self.text
 
     @property
     def text(self) -> str:
@@ -60,16 +67,55 @@ def _placed(diagnostic: Diagnostic) -> str:
     return f"{place}: " + diagnostic.text.replace("\n", "\n  ")
 
 
+unraised: list[tuple[str, Diagnostic | None, Span | None]] = []
+"""The errors that were dropped without being raised: where each was created, what it says, and the operation that is being parsed."""
+
+
+class Unraised(Exception):
+    """An exception that whoever creates it must raise; `ods.ir.dropped` marks those that hooks create."""
+
+    created_in: str = ""
+    """Where it was created, if it must be raised."""
+
+    def __del__(self) -> None:
+        if self.created_in and self.__traceback__ is None:
+            unraised.append((self.created_in, self._says(), _parsed_operation()))
+
+    def _says(self) -> Diagnostic | None:
+        return None
+
+
+def _parsed_operation() -> Span | None:
+    """The operation that a parser on the stack is reading; None outside of parsing."""
+    frame = sys._getframe(1).f_back
+    while frame is not None:
+        given = frame.f_locals
+        place = getattr(given.get("parser", given.get("self")), "op_location", None)
+        if place is not None:
+            return Span(place[0], place[1], place[1])
+        frame = frame.f_back
+    return None
+
+
 class CastError(TypeError, RuntimeError):
     """Something is not of the class that is wanted: a TypeError, and the RuntimeError that MLIR's bindings make of it."""
 
 
-class DiagnosticError(MLIRError):
+class DiagnosticError(MLIRError, Unraised):
     """An error that carries a diagnostic; the base of all that bad input raises."""
 
     def __init__(self, diagnostic: Diagnostic) -> None:
         Exception.__init__(self, diagnostic)
-        self.diagnostic = diagnostic
+        self._diagnostic = diagnostic
+
+    @property
+    def diagnostic(self) -> Diagnostic:
+        """What is wrong; whoever asks for it is taken to report it."""
+        self.created_in = ""
+        return self._diagnostic
+
+    def _says(self) -> Diagnostic:
+        return self._diagnostic
 
     @property
     def message(self) -> str:  # type: ignore[override]

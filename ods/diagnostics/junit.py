@@ -9,7 +9,7 @@ from .diagnostic import Diagnostic
 
 
 def render_junit(findings: Iterable[Diagnostic]) -> str:
-    """A suite with a failed case for each finding, in a class for each file; a case that passes when there is none."""
+    """Return a suite with a failed case for each finding, in a class for each file; a case that passes when there is none."""
     listed = list(findings)
     count = str(len(listed))
     suites = ElementTree.Element("testsuites", {"name": "ods check", "tests": str(max(len(listed), 1)), "failures": count})
@@ -35,7 +35,7 @@ def _case(suite: ElementTree.Element, finding: Diagnostic) -> None:
 
 
 def _plain(text: str) -> str:
-    """The text without characters that XML cannot hold."""
+    """Return the text without characters that XML cannot hold."""
     return "".join(
         character if character in "\t\n" or character >= " " and character not in "\ufffe\uffff" else "\ufffd" for character in text
     )

@@ -26,7 +26,7 @@ def sort_findings(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
 
 
 def render_text(findings: Iterable[Diagnostic], colour: bool = False) -> str:
-    """Each finding with its line, a caret under the place, its notes and its hint."""
+    """Return each finding with its line, a caret under the place, its notes and its hint."""
     return "".join(_with_notes(finding, colour) for finding in findings)
 
 
@@ -53,7 +53,7 @@ def _place(span: Span) -> str:
 
 
 def _excerpt(span: Span | None) -> str:
-    """The line of a place and a caret under its first character, with `~` to its end on that line."""
+    """Return the line of a place and a caret under its first character, with `~` to its end on that line."""
     if span is None:
         return ""
     line, column = span.source.line_column(span.start)
@@ -66,7 +66,7 @@ def _excerpt(span: Span | None) -> str:
 
 
 def render_json(findings: Iterable[Diagnostic]) -> str:
-    """A list of objects, with places as lines and columns from 1."""
+    """Return a list of objects, with places as lines and columns from 1."""
     return json.dumps([_object(finding) for finding in findings], indent=2, ensure_ascii=False) + "\n"
 
 

@@ -17,10 +17,10 @@ _ROOT = "%SRCROOT%"
 
 
 def render_sarif(findings: Iterable[Diagnostic], rules: Mapping[str, str] | None = None, project: str = ".") -> str:
-    """SARIF 2.1.0, which code scanners read.
+    """Return the findings as SARIF 2.1.0 for code scanners.
 
-    `rules` are the rules behind the codes.  A finding that has no place is said to be about `project`, since GitHub
-    refuses results that have none.
+    `rules` are the rules of the codes.  A finding without a place is attributed to `project`, since GitHub rejects results
+    without places.
     """
     listed = list(findings)
     codes = sorted({finding.code for finding in listed if finding.code})

@@ -5,7 +5,8 @@ from __future__ import annotations
 from bisect import bisect_right
 from itertools import accumulate, count
 from operator import add
-from typing import NamedTuple
+
+from .records import NamedTuple
 
 
 class Source:
@@ -28,13 +29,13 @@ class Source:
         return self._line_starts
 
     def line_column(self, offset: int) -> tuple[int, int]:
-        """The line and the column of an offset, both from 1."""
+        """Return the line and the column of an offset, both from 1."""
         starts = self.line_starts
         line = bisect_right(starts, offset)
         return line, offset - starts[line - 1] + 1
 
     def line_text(self, line: int) -> str:
-        """The text of a line without its end; empty when there is no such line."""
+        """Return the text of a line without its end; empty when there is no such line."""
         starts = self.line_starts
         if not 1 <= line <= len(starts):
             return ""
@@ -43,7 +44,7 @@ class Source:
 
 
 class Span(NamedTuple):
-    """A stretch of a source, by its offsets; `end` is the first offset behind it."""
+    """A range of a source, by its offsets; `end` is exclusive."""
 
     source: Source
     start: int

@@ -16,7 +16,7 @@ Condition: TypeAlias = Callable[[int], bool]
 
 
 def known_number(entry: Value | int) -> int | None:
-    """The number with sign that an entry is, or that its value is known to be."""
+    """Return the number with sign that an entry is, or that its value is known to be."""
     if isinstance(entry, int):
         return entry
     constant = constant_value(entry)
@@ -24,13 +24,13 @@ def known_number(entry: Value | int) -> int | None:
 
 
 def known_condition(value: Value) -> bool | None:
-    """The constant that a condition is known to be."""
+    """Return the constant that a condition is known to be."""
     number = known_number(value)
     return None if number is None else number != 0
 
 
 def are_all(entries: Sequence[Value | int], number: int) -> bool:
-    """Whether every entry is known to be a number."""
+    """Return True if every entry is known to be a number."""
     return all(known_number(entry) == number for entry in entries)
 
 
@@ -45,7 +45,7 @@ def is_not_negative(number: int) -> bool:
 
 
 def with_constants(entries: Sequence[Value | int], accept: Condition = is_any) -> Mixed:
-    """The entries, values that are constants replaced by their numbers if these are acceptable (MLIR `foldDynamicIndexList`)."""
+    """Return the entries, values that are constants replaced by their numbers if these are acceptable (MLIR `foldDynamicIndexList`)."""
     return [entry if isinstance(entry, int) else _number_or_value(entry, accept) for entry in entries]
 
 
@@ -55,7 +55,7 @@ def _number_or_value(value: Value, accept: Condition) -> Value | int:
 
 
 def with_constants_in_one(parts: MixedParts, accept: tuple[Condition, Condition, Condition] = (is_any,) * 3) -> MixedParts | None:
-    """The lists, the first that has acceptable constants with their numbers; None when none has any."""
+    """Return the lists, the first that has acceptable constants with their numbers; None when none has any."""
     new = list(parts)
     for number, accept_here in enumerate(accept):
         new[number] = with_constants(parts[number], accept_here)

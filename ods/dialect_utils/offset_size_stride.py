@@ -15,7 +15,7 @@ from ..ir.value import Value
 class OffsetSizeAndStrideOpInterface:
     """The operation has operands `offsets`, `sizes` and `strides`, and an attribute `static_…` for each of them.
 
-    The attribute has a number for each entry; DYNAMIC stands for the next of the operands.
+    The attribute has a number for each entry; DYNAMIC refers to the next operand.
     """
 
     __slots__ = ()
@@ -25,22 +25,22 @@ class OffsetSizeAndStrideOpInterface:
         raise NotImplementedError
 
     def get_mixed_offsets(self) -> list[Value | int]:
-        """All offsets, those that are operands as values."""
+        """Return all offsets, those that are operands as values."""
         op: Any = self
         return mixed_values(op.static_offsets.elements, op.offsets)
 
     def get_mixed_sizes(self) -> list[Value | int]:
-        """All sizes, those that are operands as values."""
+        """Return all sizes, those that are operands as values."""
         op: Any = self
         return mixed_values(op.static_sizes.elements, op.sizes)
 
     def get_mixed_strides(self) -> list[Value | int]:
-        """All strides, those that are operands as values."""
+        """Return all strides, those that are operands as values."""
         op: Any = self
         return mixed_values(op.static_strides.elements, op.strides)
 
     def get_mixed_parts(self) -> tuple[list[Value | int], list[Value | int], list[Value | int]]:
-        """The offsets, the sizes and the strides."""
+        """Return the offsets, the sizes and the strides."""
         return self.get_mixed_offsets(), self.get_mixed_sizes(), self.get_mixed_strides()
 
 
@@ -60,7 +60,7 @@ def split_mixed_values(mixed: Iterable[Value | int]) -> tuple[list[int], list[Va
 def split_mixed_parts(
     offsets: Iterable[Value | int], sizes: Iterable[Value | int], strides: Iterable[Value | int]
 ) -> tuple[list[Value], list[Value], list[Value], list[int], list[int], list[int]]:
-    """The operands for each of the three, then the numbers for each: as constructors of such operations take them."""
+    """Return the operands for each of the three, then the numbers for each: as constructors of such operations take them."""
     (starts, at), (shape, extents), (steps, distances) = map(split_mixed_values, (offsets, sizes, strides))
     return at, extents, distances, starts, shape, steps
 

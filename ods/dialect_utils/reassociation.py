@@ -1,4 +1,4 @@
-"""Groups of dimensions that stand for one each: one after another, matched, and found between two shapes (MLIR `ReshapeOpsUtils`)."""
+"""Groups of dimensions that collapse to one: composed, matched, and found between two shapes (MLIR `ReshapeOpsUtils`)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ DimSpan = tuple[int, int]
 
 
 def composed_groups(first: Groups, second: Groups) -> Groups | None:
-    """The groups of one reshape behind another one in the same direction; None when they do not fit."""
+    """Return the groups of one reshape after another in the same direction; None if they do not fit."""
     if len(first) == len(second):
         return None
     fine, coarse = (first, second) if len(first) > len(second) else (second, first)
@@ -111,7 +111,7 @@ def _span_of_unknown(shape: Sequence[int], start: int, to_the_end: bool) -> DimS
 def _span_of_size(shape: Sequence[int], start: int, wanted: int, with_ones: bool) -> DimSpan | None:
     size = 1
     for end in range(start, len(shape)):
-        if shape[end] == DYNAMIC:  # begin anew behind it
+        if shape[end] == DYNAMIC:  # begin anew after it
             start, size = end + 1, 1
             continue
         size *= shape[end]

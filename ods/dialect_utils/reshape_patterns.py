@@ -32,14 +32,14 @@ class ReshapeOperations:
     constant: Callable[..., Operation]
 
     def expanded(self, source: Value, groups: Groups, sizes: Sequence[Value | int], type_: Type) -> Operation:
-        """The source with dimensions split."""
+        """Return the source with dimensions split."""
         make: Any = self.expand
         numbers, values = split_mixed_values(sizes)
         made: Operation = make(type_, source, reassociation_attribute(groups), values, numbers)
         return made
 
     def collapsed(self, source: Value, groups: Groups, type_: Type) -> Operation:
-        """The source with dimensions joined."""
+        """Return the source with dimensions joined."""
         make: Any = self.collapse
         made: Operation = make(type_, source, reassociation_attribute(groups))
         return made
@@ -120,7 +120,7 @@ class CollapseOfExpand(_ReshapePattern):
         return self.operations.expanded(inner.src, groups, products, result)
 
     def _product(self, sizes: Sequence[Value | int]) -> Value | int:
-        """A number if all sizes are known, else a value that is computed where building goes on."""
+        """Return a number if all sizes are known, else a value that is computed where building goes on."""
         number = prod(known for known in map(known_number, sizes) if known is not None)
         values = [size for size in sizes if not isinstance(size, int) and known_number(size) is None]
         if not values:
@@ -164,7 +164,7 @@ def collapse_patterns(operations: ReshapeOperations) -> tuple[RewritePattern, ..
 
 
 def fold_reshape(op: Any, inverse: type[Operation]) -> Value | None:
-    """The operand, or what it was made of the other way, when that has the type of the result (MLIR `foldReshapeOp`)."""
+    """Return the operand, or what it was made of the other way, when that has the type of the result (MLIR `foldReshapeOp`)."""
     result: Value = op.result
     type_: Any = result.type
     if op.src.type is result.type:

@@ -11,13 +11,13 @@ from ..ir.operation import Operation
 from ..ir.value import Value
 
 Groups = Sequence[Sequence[int]]
-"""For each dimension of the smaller shape, those of the larger one that it stands for."""
+"""For each dimension of the smaller shape, its dimensions in the larger one."""
 
 _MAX_INDEX = (1 << 63) - 1
 
 
 def reassociation_indices(attribute: ArrayAttr) -> list[list[int]]:
-    """The groups of dimensions that `[[0, 1], [2]]` names."""
+    """Return the groups of dimensions that `[[0, 1], [2]]` names."""
     groups = []
     for group in attribute:
         assert isinstance(group, ArrayAttr), "the constraint is checked before"
@@ -25,7 +25,7 @@ def reassociation_indices(attribute: ArrayAttr) -> list[list[int]]:
     return groups
 
 
-def reassociation_attribute(groups: Groups) -> ArrayAttr:
+def reassociation_attribute(groups: Groups) -> ArrayAttr[ArrayAttr[IntegerAttr]]:
     """Groups of dimensions as the attribute keeps them."""
     return ArrayAttr.get([ArrayAttr.get([IntegerAttr.get(I64, number) for number in group]) for group in groups])
 
@@ -38,7 +38,7 @@ def verify_dynamic_sizes(op: Operation, type_: ShapedType, sizes: Sequence[Value
 
 
 def range_of_sizes(shape: Sequence[int], least: int, greatest: int) -> tuple[int, int]:
-    """The smallest and the greatest size of the dimensions from one number to another; an unknown one may be anything."""
+    """Return the smallest and the greatest size of the dimensions from one number to another; an unknown one may be anything."""
     sizes = shape[max(least, 0) : max(greatest + 1, 0)]
     if not sizes:
         return 0, _MAX_INDEX

@@ -10,7 +10,7 @@ from ..ir.interfaces import DYNAMIC, ShapedType
 
 
 class RankReduction(Enum):
-    """What a type may be beside another one of which it is to be a version without some dimensions of size 1."""
+    """The relation of a type to another one that should be a version without some dimensions of size 1."""
 
     SUCCESS = 0
     RANK_TOO_LARGE = 1
@@ -19,7 +19,7 @@ class RankReduction(Enum):
 
 
 def dropped_dimensions(original: Sequence[int], reduced: Sequence[int], match_dynamic: bool = False) -> set[int] | None:
-    """The dimensions of size 1 without which the one shape is the other; None when it is not.
+    """Return the dimensions of size 1 without which the one shape is the other; None when it is not.
 
     With `match_dynamic`, an unknown size goes with any but an original 1 (MLIR `computeRankReductionMask`).
     """
@@ -33,6 +33,18 @@ def dropped_dimensions(original: Sequence[int], reduced: Sequence[int], match_dy
         else:
             return None
     return dropped if kept == len(reduced) else None
+
+
+def dropped_from_the_end(sizes: Sequence[int], reduced: Sequence[int]) -> set[int]:
+    """Return the dimensions of constant size 1 that a shape leaves out, matched from the last one on (MLIR `getDroppedDims`)."""
+    rest = list(reduced)
+    dropped: set[int] = set()
+    for number in reversed(range(len(sizes))):
+        if rest and (sizes[number] != 1 or rest[-1] == 1):
+            rest.pop()
+        else:
+            dropped.add(number)
+    return dropped
 
 
 def compare_with_reduced(original: ShapedType, reduced: ShapedType) -> RankReduction:

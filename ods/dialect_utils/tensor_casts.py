@@ -14,7 +14,7 @@ _Cast = TypeVar("_Cast", bound=Operation)
 
 
 def says_as_much(before: Type, after: Type) -> bool:
-    """Whether a ranked tensor type says all that another one says of the shape (MLIR `preservesStaticInformation`)."""
+    """Return True if a ranked tensor type says all that another one says of the shape (MLIR `preservesStaticInformation`)."""
     if not isinstance(before, RankedTensorType) or not isinstance(after, RankedTensorType):
         return False
     if before.element_type is not after.element_type or before.rank != after.rank or before.encoding is not after.encoding:
@@ -23,7 +23,7 @@ def says_as_much(before: Type, after: Type) -> bool:
 
 
 def foldable_tensor_cast(value: Value, cast_class: type[_Cast]) -> _Cast | None:
-    """The operation of a class that has cast a value, if it only forgets sizes."""
+    """Return the operation of a class that has cast a value, if it only forgets sizes."""
     cast = value.get_defining_op()
     return cast if isinstance(cast, cast_class) and says_as_much(value.type, cast._operands[0].type) else None
 

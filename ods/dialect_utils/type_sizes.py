@@ -8,7 +8,7 @@ from ..ir.type import Type
 
 
 def type_size_in_bits(type_: Type) -> int | None:
-    """The bits of a value; None when nothing is known of the type."""
+    """Return the bits of a value; None when nothing is known of the type."""
     if type_.is_int_or_float():
         return type_.int_or_float_bit_width()
     if type_.is_index():

@@ -12,13 +12,13 @@ from ..ir.type import Type
 
 @functools.cache
 def mask_type(type_: VectorType) -> VectorType:
-    """The vector of `i1` of the same shape."""
+    """Return the vector of `i1` of the same shape."""
     return VectorType.get(type_.shape, IntegerType.get_signless(1), type_.scalable_dims)
 
 
 @functools.cache
 def with_last_size_doubled(type_: Type) -> VectorType:
-    """A vector twice as long in its last dimension; without dimensions, one of two elements.  Raises VerifyError for no vector."""
+    """Return a vector twice as long in its last dimension; without dimensions, one of two elements.  Raises VerifyError for no vector."""
     if not isinstance(type_, VectorType):
         raise invalid("expected vector type")
     if not type_.shape:
@@ -28,7 +28,7 @@ def with_last_size_doubled(type_: Type) -> VectorType:
 
 @functools.cache
 def with_last_size_halved(type_: Type) -> VectorType:
-    """A vector half as long in its last dimension; the same where that is too short.  Raises VerifyError for no vector."""
+    """Return a vector half as long in its last dimension; the same where that is too short.  Raises VerifyError for no vector."""
     if not isinstance(type_, VectorType):
         raise invalid("expected vector type")
     half = type_.shape[-1] // 2 if type_.shape else 0
@@ -37,14 +37,14 @@ def with_last_size_halved(type_: Type) -> VectorType:
 
 @functools.cache
 def with_dim(type_: VectorType, index: int, size: int) -> VectorType:
-    """The vector with another length in one dimension (MLIR `VectorType::Builder::setDim`)."""
+    """Return the vector with another length in one dimension (MLIR `VectorType::Builder::setDim`)."""
     shape = [size if number == index else length for number, length in enumerate(type_.shape)]
     return VectorType.get(shape, type_.element_type, type_.scalable_dims)
 
 
 @functools.cache
 def without_dim(type_: VectorType, index: int) -> VectorType:
-    """The vector without one of its dimensions (MLIR `VectorType::Builder::dropDim`)."""
+    """Return the vector without one of its dimensions (MLIR `VectorType::Builder::dropDim`)."""
     shape, scalable = list(type_.shape), list(type_.scalable_dims)
     del shape[index], scalable[index]
     return VectorType.get(shape, type_.element_type, scalable)
@@ -55,12 +55,12 @@ Size = tuple[int, bool]
 
 
 def sizes_of(type_: VectorType) -> list[Size]:
-    """The dimensions of a vector."""
+    """Return the dimensions of a vector."""
     return list(zip(type_.shape, type_.scalable_dims))
 
 
 def mismatched_sizes(source: VectorType, target: VectorType) -> tuple[Size, Size] | None:
-    """The first dimensions that keep a vector from being repeated to fill another of at least as many; None when it can be."""
+    """Return the first dimensions that keep a vector from being repeated to fill another of at least as many; None when it can be."""
     for size, wanted in zip(sizes_of(source), sizes_of(target)[target.rank - source.rank :]):
         is_one = size == (1, False)
         fits = size[0] in (1, wanted[0]) and (size[0] != 1 or not size[1] or wanted[0] == 1)
@@ -70,7 +70,7 @@ def mismatched_sizes(source: VectorType, target: VectorType) -> tuple[Size, Size
 
 
 def is_broadcastable(source: Type, target: VectorType) -> bool:
-    """Whether an element or a vector can be repeated to fill a vector (MLIR `isBroadcastableTo`)."""
+    """Return True if an element or a vector can be repeated to fill a vector (MLIR `isBroadcastableTo`)."""
     if not isinstance(source, VectorType):
         return source is target.element_type
     return source.rank <= target.rank and mismatched_sizes(source, target) is None

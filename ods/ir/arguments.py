@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def value_of(given: object, op: Operation | OperationState, parameter: str) -> Value:
-    """The value that is given, or the only result of the operation that is given.
+    """Return the value that is given, or the only result of the operation that is given.
 
     Raises TypeError for anything else, ValueError for an operation without results or with several.
     """

@@ -10,19 +10,19 @@ class Asm(Protocol):
     """What the text layer offers to the layers below it."""
 
     def generic_text_of(self, op: Any) -> str:
-        """The generic form of an operation on its own, as in the notes of diagnostics."""
+        """Return the generic form of an operation on its own, as in the notes of diagnostics."""
 
     def text_of(self, value: Any) -> str:
-        """The textual form of an operation, attribute, type or location."""
+        """Return the textual form of an operation, attribute, type or location."""
 
     def operation_text(self, op: Any, **flags: Any) -> str:
-        """The text of an operation, printed with some of the fields of `PrintingFlags`."""
+        """Return the text of an operation, printed with some of the fields of `PrintingFlags`."""
 
     def block_text(self, block: Any) -> str:
-        """A block with its label, as it stands in the text of its operation."""
+        """Return a block with its label, as it is printed inside its operation."""
 
     def name_of(self, value: Any, local_scope: bool, name_locations: bool = False) -> str:
-        """The name that a value has in the text of the whole around it."""
+        """Return the name that a value has in the text of the whole around it."""
 
     def infos_of(self, diagnostics: Any) -> list[Any]:
         """Diagnostics with plain messages and locations, for those who catch an error."""
@@ -33,13 +33,19 @@ class Asm(Protocol):
     def parse_module(self, text: str, context: Any, name: str) -> Any:
         """Parse and verify a whole file; gives a `builtin.module`; raises MLIRError."""
 
-    def parse_attribute(self, text: str, context: Any) -> Any:
-        """Parse one attribute; raises MLIRError."""
+    def parse_attribute(self, text: str, context: Any, resources: Any = None) -> Any:
+        """Parse one attribute, whose resources are looked up in `resources` first; raises MLIRError."""
 
-    def parse_type(self, text: str, context: Any) -> Any:
-        """Parse one type; raises MLIRError."""
+    def parse_type(self, text: str, context: Any, resources: Any = None) -> Any:
+        """Parse one type, whose resources are looked up in `resources` first; raises MLIRError."""
+
+    def resources_of(self, value: Any) -> list[Any]:
+        """The resources that the text of an attribute or type names."""
+
+    def bytecode_of(self, op: Any, version: int | None) -> bytes:
+        """An operation as bytecode of a version, of the newest if it is None; raises MLIRError for an unknown version."""
 
 
 def asm() -> Asm:
-    """The text layer, imported on first use so that the IR alone stays small."""
+    """Return the text layer, imported on first use so that the IR alone stays small."""
     return cast(Asm, importlib.import_module("ods.text.asm"))

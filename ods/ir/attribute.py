@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING
 
+from ..diagnostics.records import NamedTuple
 from .asm import asm as parser
 from .context import Context, current_context
 from .current import contexts
@@ -24,7 +25,7 @@ class Attribute(Uniqued):
         return found
 
     def get_named(self, name: str) -> NamedAttribute:
-        """The attribute under a name."""
+        """Return the attribute under a name."""
         return NamedAttribute(name, self)
 
 
@@ -36,3 +37,13 @@ class NamedAttribute(NamedTuple):
 
     def __repr__(self) -> str:
         return f"NamedAttribute({self.name}={self.attr})"
+
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    ElementT = TypeVar("ElementT", bound=Attribute, covariant=True, default=Attribute)
+else:
+    from typing import TypeVar
+
+    ElementT = TypeVar("ElementT")

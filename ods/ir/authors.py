@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
+import sys
 from functools import cache
 from types import CodeType, TracebackType
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
+
+from ..diagnostics.records import NamedTuple
 
 _LONGEST: Final = 500
 """Characters of what an exception says that a message quotes."""
@@ -25,7 +28,7 @@ class Call(NamedTuple):
 
 
 def is_debugging() -> bool:
-    """Whether tracebacks are wanted in place of diagnostics."""
+    """Return True if tracebacks are wanted in place of diagnostics."""
     return bool(os.environ.get("ODS_DEBUG"))
 
 
@@ -35,11 +38,11 @@ def import_fault(error: BaseException) -> str:
     place = f" ({own[-1].place})" if own else ""
     if isinstance(error, SyntaxError) and error.filename is not None:
         place = f" ({place_of(error.filename, error.lineno or 1)})"
-    return f"{told(error)}{place}"
+    return f"{described(error)}{place}"
 
 
 def calls_of(trace: TracebackType | None) -> list[Call]:
-    """The calls of a traceback, the outermost first."""
+    """Return the calls of a traceback, the outermost first."""
     found = []
     while trace is not None:
         found.append(Call(trace.tb_frame.f_code, trace.tb_lineno, trace.tb_frame.f_locals))
@@ -48,7 +51,7 @@ def calls_of(trace: TracebackType | None) -> list[Call]:
 
 
 def last_of_authors(calls: list[Call]) -> list[Call]:
-    """The author's calls inside each other that are nearest to the exception; what they called of ours lies below."""
+    """Return the author's calls inside each other that are nearest to the exception; what they called of ours lies below."""
     found: list[Call] = []
     for call in reversed(calls):
         if is_authors(call.code.co_filename):
@@ -59,9 +62,19 @@ def last_of_authors(calls: list[Call]) -> list[Call]:
 
 
 def is_authors(file: str) -> bool:
-    """Whether code is neither ours nor Python's."""
+    """Return True if code is neither ours nor Python's."""
     library = file.startswith(_library()) and "-packages" not in file
     return not (library or file.startswith(_ours()))
+
+
+def is_authors_class(kind: type[Any]) -> bool:
+    """Return True if the module of a class is neither ours nor Python's."""
+    return _is_authors_module(kind.__module__)
+
+
+@cache
+def _is_authors_module(name: str) -> bool:
+    return is_authors(getattr(sys.modules.get(name), "__file__", None) or "<")
 
 
 @cache
@@ -77,14 +90,14 @@ def _library() -> str:
     return os.path.join(os.path.dirname(os.path.realpath(os.__file__)), "")
 
 
-def told(error: BaseException) -> str:
-    """An exception as messages name it: its class, and its text if it has one."""
+def described(error: BaseException) -> str:
+    """Return an exception as messages name it: its class, and its text if it has one."""
     text = str(error)
     return f"{type(error).__name__}: {text[:_LONGEST]}{'…' * (len(text) > _LONGEST)}" if text else type(error).__name__
 
 
 def place_of(file: str, line: int) -> str:
-    """A line of a file, whose path is relative if it lies below the current folder."""
+    """Return a line of a file, whose path is relative if it lies below the current folder."""
     try:
         here = os.path.join(os.getcwd(), "")
     except OSError:  # it has been removed

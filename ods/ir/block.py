@@ -40,7 +40,7 @@ class Block:
     _constant: ClassVar[None] = None
     """No argument is a constant: what defines a value can be asked, be it a block or an operation."""
     block: ClassVar[None] = None
-    """No block stands in a block; what defines a value can be asked this, too."""
+    """A block is never inside of a block; the owner of a value may be asked."""
 
     def __init__(self, argument_types: Iterable[Type] = (), locations: Iterable[Location] | None = None) -> None:
         self._arguments = []
@@ -53,7 +53,7 @@ class Block:
 
     @staticmethod
     def create_at_start(parent: Region, arg_types: Sequence[Type] = (), arg_locs: Sequence[Location] | None = None) -> Block:
-        """A new block at the beginning of a region."""
+        """Return a new block at the beginning of a region."""
         block = new_block(arg_types, arg_locs)
         if parent.first_block is None:
             return parent.append(block)
@@ -61,13 +61,13 @@ class Block:
         return block
 
     def create_before(self, *arg_types: Type, arg_locs: Sequence[Location] | None = None) -> Block:
-        """A new block directly before this one. Raises ValueError when this one stands in no region."""
+        """Return a new block directly before this one. Raises ValueError when this one is in no region."""
         block = new_block(arg_types, arg_locs)
         self.region.insert_before(self, block)
         return block
 
     def create_after(self, *arg_types: Type, arg_locs: Sequence[Location] | None = None) -> Block:
-        """A new block directly behind this one. Raises ValueError when this one stands in no region."""
+        """Return a new block directly after this one. Raises ValueError when this one is in no region."""
         block = new_block(arg_types, arg_locs)
         self.region.insert_after(self, block)
         return block
@@ -146,13 +146,13 @@ class Block:
         op._link_last(self, self.last_op)
 
     def insert_before(self, anchor: Operation, op: Operation) -> None:
-        """Put an operation directly before one of this block. Raises ValueError when it stands in a block already."""
+        """Put an operation directly before one of this block. Raises ValueError when it is in a block already."""
         if op.block is not None:
-            raise ValueError(f"{op.name} stands in a block already: detach it first")
+            raise ValueError(f"{op.name} is in a block already: detach it first")
         if op._operands is ERASED:
             refuse()
         if anchor.block is not self:
-            raise ValueError(f"{anchor.name} does not stand in this block")
+            raise ValueError(f"{anchor.name} is not in this block")
         if op.regions and op.is_ancestor_of_block(self):
             raise ValueError(f"{op.name} cannot be put into a block inside itself")
         previous = anchor._previous
@@ -165,11 +165,11 @@ class Block:
         self._ordered = False
 
     def insert_after(self, anchor: Operation, op: Operation) -> None:
-        """Put an operation directly behind one of this block. Raises ValueError when it stands in a block already."""
+        """Put an operation directly after one of this block. Raises ValueError when it is in a block already."""
         following = anchor._next
         if following is None:
             if anchor.block is not self:
-                raise ValueError(f"{anchor.name} does not stand in this block")
+                raise ValueError(f"{anchor.name} is not in this block")
             self.append(op)
         else:
             self.insert_before(following, op)
@@ -213,14 +213,14 @@ class Block:
 
     @property
     def region(self) -> Region:
-        """The region that the block stands in. Raises ValueError when it stands in none."""
+        """The region that the block is in. Raises ValueError when it is in none."""
         if self.parent is None:
             raise ValueError("Block is detached")
         return self.parent
 
     @property
     def owner(self) -> Operation:
-        """The operation whose region this block stands in. Raises ValueError when there is none."""
+        """The operation whose region this block is in. Raises ValueError when there is none."""
         holder = self.parent_op
         if holder is None:
             raise ValueError("Block is detached")
@@ -234,12 +234,12 @@ class Block:
 
     @property
     def parent_op(self) -> Operation | None:
-        """The operation whose region this block stands in."""
+        """The operation whose region this block is in."""
         return None if self.parent is None else self.parent.parent
 
     @property
     def next(self) -> Block | None:
-        """The block behind this one in its region."""
+        """The block after this one in its region."""
         return self._next
 
     @property
@@ -248,7 +248,7 @@ class Block:
         return self._previous
 
     def is_entry_block(self) -> bool:
-        """Whether this is the first block of its region."""
+        """Return True if this is the first block of its region."""
         return self.parent is not None and self.parent.first_block is self
 
     @property
@@ -306,25 +306,48 @@ class Block:
         return asm().block_text(self)
 
     def split_before(self, op: Operation) -> Block:
-        """Move `op` and all behind it to a new block directly behind this one, and return that.
+        """Move `op` and all after it to a new block directly after this one, and return that.
 
-        Raises ValueError when `op` stands in another block.
+        Raises ValueError when `op` is in another block.
         """
         if op.block is not self:
-            raise ValueError(f"{op.name} does not stand in this block")
+            raise ValueError(f"{op.name} is not in this block")
         rest = Block()
         if self.parent is not None:
             self.parent.insert_after(self, rest)
-        current: Operation | None = op
-        while current is not None:
-            following = current._next
-            rest.append(current.detach())
-            current = following
+        previous, rest.first_op, rest.last_op = op._previous, op, self.last_op
+        if previous is None:
+            self.first_op = None
+        else:
+            previous._next = None
+        self.last_op, op._previous = previous, None
+        for current in rest:
+            current.block = rest
         return rest
+
+    def _take_all(self, source: Block, anchor: Operation | None) -> None:
+        """Move the operations of a block, which is not inside them, directly before one of this block, or to its end."""
+        first, last = source.first_op, source.last_op
+        if first is None or last is None:
+            return
+        for op in source:
+            op.block = self
+        source.first_op = source.last_op = None
+        previous = self.last_op if anchor is None else anchor._previous
+        first._previous, last._next = previous, anchor
+        if previous is None:
+            self.first_op = first
+        else:
+            previous._next = first
+        if anchor is None:
+            self.last_op = last
+        else:
+            anchor._previous = last
+        self._ordered = False
 
 
 def new_block(types: Sequence[Type], locations: Sequence[Location] | None) -> Block:
-    """A block with arguments; raises ValueError when the locations are not as many as the types."""
+    """Return a block with arguments; raises ValueError when the locations are not as many as the types."""
     if locations is not None and len(locations) != len(types):
         raise ValueError(f"Expected {len(types)} locations, got: {len(locations)}")
     return Block(types, locations)

@@ -14,6 +14,7 @@ from .type import Type
 from .value import OpResult, Value
 
 if TYPE_CHECKING:
+    from .attribute import Attribute
     from .operation import ValuesLike
 
 __all__ = [
@@ -37,7 +38,7 @@ _made_of_cases: Final[dict[tuple[Callable[[Any], Any] | None, int], Any]] = {}
 
 
 def values_of(given: ValuesLike, op: Operation, parameter: str) -> Sequence[Value]:
-    """The values that are given one by one, or the results of the operation that is given.
+    """Return the values that are given one by one, or the results of the operation that is given.
 
     Raises TypeError for anything else.
     """
@@ -49,7 +50,7 @@ def values_of(given: ValuesLike, op: Operation, parameter: str) -> Sequence[Valu
 
 
 def types_of(given: Sequence[Type], op: Operation, parameter: str, count: int | None = None) -> Sequence[Type]:
-    """The types that are given; raises TypeError for anything else, ValueError where there are not `count` of them."""
+    """Return the types that are given; raises TypeError for anything else, ValueError where there are not `count` of them."""
     if isinstance(given, (Type, str)) or not hasattr(given, "__iter__"):
         raise TypeError(f"{subject(op, parameter)} must be a sequence of types, not {described(given)}")
     types = tuple(given)
@@ -62,14 +63,14 @@ def types_of(given: Sequence[Type], op: Operation, parameter: str, count: int | 
 
 
 def type_as(type_: Type, class_: type[_Made], op: Operation, parameter: str) -> _Made:
-    """The type of an operand, from which those of the results follow; raises TypeError when it is of another class."""
+    """Return the type of an operand, from which those of the results follow; raises TypeError when it is of another class."""
     if not isinstance(type_, class_):
         raise TypeError(f"{subject(op, parameter)} must have a {class_.__name__}, but its type is {type_}")
     return type_
 
 
 def blocks_of(given: Sequence[Block], op: Operation, parameter: str) -> tuple[Block, ...]:
-    """The blocks that are given; raises TypeError for anything else."""
+    """Return the blocks that are given; raises TypeError for anything else."""
     if not isinstance(given, (list, tuple)):
         raise TypeError(f"{subject(op, parameter)} must be a sequence of blocks, not {described(given)}")
     for at, each in enumerate(given):
@@ -79,7 +80,7 @@ def blocks_of(given: Sequence[Block], op: Operation, parameter: str) -> tuple[Bl
 
 
 def region_of(given: Region, op: Operation, parameter: str) -> Region:
-    """The region that is given; raises TypeError for anything else, ValueError for a region that an operation has already."""
+    """Return the region that is given; raises TypeError for anything else, ValueError for a region that an operation has already."""
     if not isinstance(given, Region):
         wrong_argument(given, op, parameter, Region)
     if given.parent is not None:
@@ -100,7 +101,7 @@ _Operation = TypeVar("_Operation", bound=Operation)
 
 
 def results_or_operation(op: _Operation) -> OpResult | Sequence[OpResult] | _Operation:
-    """The result of an operation, its results where there are several, the operation itself where there are none."""
+    """Return the result of an operation, its results where there are several, the operation itself where there are none."""
     results = op._results
     if len(results) == 1:
         return results[0]
@@ -108,7 +109,7 @@ def results_or_operation(op: _Operation) -> OpResult | Sequence[OpResult] | _Ope
 
 
 def type_of_first(values: Sequence[Value], op: Operation) -> Type:
-    """The type that the results have because the first operand has it; raises ValueError where there is no operand."""
+    """Return the type that the results have because the first operand has it; raises ValueError where there is no operand."""
     if not values:
         raise ValueError(f"{subject(op, 'results')} must be given, since there is no operand that tells their type")
     return values[0].type
@@ -119,10 +120,10 @@ def attribute_of(
     op: Operation,
     parameter: str,
     class_: type[_Made],
-    make: Callable[[Any], _Made] | None = None,
+    make: Callable[[Any], Attribute] | None = None,
     keeps_arrays: bool = False,
 ) -> _Made:
-    """The attribute that is given, or the one that is made of the Python value that is given; raises TypeError where none can be.
+    """Return the attribute that is given, or the one that is made of the Python value that is given; raises TypeError where none can be.
 
     Numbers of NumPy count as Python's, arrays as lists unless `make` takes arrays.
     """
@@ -134,10 +135,10 @@ def attribute_of(
     if make is None:
         wrong_argument(given, op, parameter, class_)
     try:
-        found = make(given if not hasattr(given, "tolist") or keeps_arrays and given.shape else given.tolist())  # type: ignore[attr-defined]
+        found = make(given if not hasattr(given, "tolist") or keeps_arrays and getattr(given, "shape", True) else given.tolist())
         if is_case:
             _made_of_cases[make, id(given)] = found
-        return found
+        return found  # type: ignore[return-value]
     except (TypeError, ValueError, AttributeError, KeyError) as error:
         raise TypeError(f"{subject(op, parameter)} cannot be {described(given)}: no {class_.__name__} is made of it: {error}") from error
 
@@ -146,7 +147,7 @@ _Case = TypeVar("_Case", bound=Enum)
 
 
 def case_of(given: object, enum: type[_Case]) -> _Case:
-    """The case of an enum that is given, by its spelling in the IR or by its number too; raises ValueError where there is none."""
+    """Return the case of an enum that is given, by its spelling in the IR or by its number too; raises ValueError where there is none."""
     if isinstance(given, enum):
         return given
     if isinstance(given, str):

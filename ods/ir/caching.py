@@ -23,7 +23,7 @@ class _Answers(dict[Any, Any]):
 
 
 def remembered(question: Callable[[_Asked], _Answer]) -> Callable[[_Asked], _Answer]:
-    """The same question, asked only once of each value; the answer must never change.
+    """Return the same question, asked only once of each value; the answer must never change.
 
     It takes half the time of `functools.cache`, which looks at keywords first.
     """
@@ -31,5 +31,5 @@ def remembered(question: Callable[[_Asked], _Answer]) -> Callable[[_Asked], _Ans
 
 
 def cached_check(check: _Check) -> _Check:
-    """A question about one type or attribute, remembered; for type checkers a `TypeGuard` stays one."""
+    """Return a question about one type or attribute, remembered; for type checkers a `TypeGuard` stays one."""
     return cast(_Check, remembered(check))

@@ -15,9 +15,9 @@ class Castable:
 
     @classmethod
     def isinstance(cls, other: object) -> bool:
-        """Whether something is of this class."""
+        """Return True if something is of this class."""
         return isinstance(other, cls)
 
     def maybe_downcast(self) -> Self:
-        """The attribute, type or value itself."""
+        """Return the attribute, type or value itself."""
         return self

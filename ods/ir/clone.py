@@ -17,7 +17,7 @@ _Op = TypeVar("_Op", bound="Operation")
 
 
 class IRMapping:
-    """What stands for what in a copy; a value or block that is not in it stands for itself."""
+    """The replacements in a copy; a value or block without an entry maps to itself."""
 
     __slots__ = ("values", "blocks")
 
@@ -26,24 +26,40 @@ class IRMapping:
         self.blocks: dict[Block, Block] = {}
 
     def map(self, old: Value, new: Value) -> None:
-        """Let `new` stand for `old`."""
+        """Map `old` to `new`."""
         self.values[old] = new
 
     def lookup_or_default(self, value: Value) -> Value:
-        """What stands for a value: itself when nothing was said."""
+        """Return the replacement of `value`, or `value` if it has none."""
         return self.values.get(value, value)
 
 
 def clone(op: _Op, mapping: IRMapping | None = None) -> _Op:
-    """A copy of the operation and all inside it, which stands in no block.
+    """Return a copy of the operation and all inside it, which is in no block.
 
     Operands and successors are looked up in `mapping`, and its results and blocks are added to it.
     Works for any depth of nesting.
     """
     mapping = IRMapping() if mapping is None else mapping
     copies: list[tuple[Operation, Operation]] = []
-    top = _shell(op, mapping, copies)
-    for old, new in copies:  # operands last: a graph region may use what comes later
+    top = _copy_one(op, mapping, copies)
+    _copy_regions([(op, top)] if op.regions else [], mapping, copies)
+    _connect(copies, mapping)
+    return top
+
+
+def clone_region(region: Region, mapping: IRMapping) -> Region:
+    """Return a copy of a region, which is in no operation; block arguments that `mapping` has are left out (MLIR `Region::cloneInto`)."""
+    copies: list[tuple[Operation, Operation]] = []
+    new = Region()
+    _copy_regions(_copy_blocks(region, new, mapping, copies), mapping, copies)
+    _connect(copies, mapping)
+    return new
+
+
+def _connect(copies: list[tuple[Operation, Operation]], mapping: IRMapping) -> None:
+    """Give copies their operands and successors: last, since a graph region may use what comes later."""
+    for old, new in copies:
         values = mapping.values
         new._operands = tuple([values.get(value, value) for value in old._operands])
         for value in new._operands:
@@ -52,31 +68,37 @@ def clone(op: _Op, mapping: IRMapping | None = None) -> _Op:
             new._successors = tuple([mapping.blocks.get(block, block) for block in old._successors])
             for block in new._successors:
                 block._add_predecessor(new)
-    return top
 
 
-def _shell(op: _Op, mapping: IRMapping, copies: list[tuple[Operation, Operation]]) -> _Op:
-    """Copy the structure: operations without operands and successors, regions, blocks."""
-    top = _copy_one(op, mapping, copies)
-    pending: list[tuple[Operation, Operation]] = [(op, top)] if op.regions else []
+def _copy_regions(pending: list[tuple[Operation, Operation]], mapping: IRMapping, copies: list[tuple[Operation, Operation]]) -> None:
+    """Copy the regions of operations into those of their copies: operations without operands and successors, blocks."""
     while pending:
         old, new = pending.pop()
         for old_region, new_region in zip(old.regions, new.regions):
-            for old_block in old_region.blocks:
-                new_block = new_region.append(Block())
-                mapping.blocks[old_block] = new_block
-                for argument in old_block._arguments:
-                    mapping.values[argument] = new_block.add_argument(argument.type, argument.location)
-                for child in old_block.operations:
-                    copy = _copy_one(child, mapping, copies)
-                    copy._link_last(new_block, new_block.last_op)  # without a look at all that is around it, as `append` takes
-                    if child.regions:
-                        pending.append((child, copy))
-    return top
+            pending += _copy_blocks(old_region, new_region, mapping, copies)
+
+
+def _copy_blocks(
+    old_region: Region, new_region: Region, mapping: IRMapping, copies: list[tuple[Operation, Operation]]
+) -> list[tuple[Operation, Operation]]:
+    """Copy the blocks of a region; return the operations in it that have regions, with their copies."""
+    nested: list[tuple[Operation, Operation]] = []
+    for old_block in old_region.blocks:
+        new_block = new_region.append(Block())
+        mapping.blocks[old_block] = new_block
+        for argument in old_block._arguments:
+            if argument not in mapping.values:
+                mapping.values[argument] = new_block.add_argument(argument.type, argument.location)
+        for child in old_block.operations:
+            copy = _copy_one(child, mapping, copies)
+            copy._link_last(new_block, new_block.last_op)  # without a look at all that is around it, as `append` takes
+            if child.regions:
+                nested.append((child, copy))
+    return nested
 
 
 def like(op: _Op, operands: Sequence[Value], result_types: Sequence[Type], successors: tuple[Block, ...] = ()) -> _Op:
-    """An operation with the attributes of another and empty regions, which stands in no block."""
+    """Return an operation with the attributes of another and empty regions, which is in no block."""
     new = op.__class__.__new__(op.__class__)
     new._init(operands, result_types, op._location, tuple([Region() for _ in op.regions]), successors)
     op._copy_properties_to(new)

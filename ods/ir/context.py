@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib.util
 import keyword
 from collections.abc import Callable, Iterable
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
     from .operation import Operation
 
 
+load_on_create: Final[list[str]] = []
+"""The names of the dialects that each new context loads."""
+
+
 class Dialects:
     """The dialects of a context by name."""
 
@@ -24,14 +29,14 @@ class Dialects:
         self._context = context
 
     def __getitem__(self, name: str) -> Dialect:
-        """The dialect of a name. Raises IndexError when there is none."""
+        """Return the dialect of a name. Raises IndexError when there is none."""
         found = self._context.get_dialect(name)
         if found is None:
             raise IndexError(f"Dialect '{name}' not found")
         return found
 
     def __getattr__(self, name: str) -> Dialect:
-        """The dialect of a name.  AttributeError when there is none."""
+        """Return the dialect of a name.  AttributeError when there is none."""
         found = None if name.startswith("__") else self._context.get_dialect(name)
         if found is None:
             raise AttributeError(f"Dialect '{name}' not found")
@@ -49,7 +54,15 @@ class Context:
     current: Final = CurrentProperty(lambda: innermost.get().context)
     """The innermost context entered with `with` in this thread or task; None when there is none."""
 
-    def __init__(self, packages: Iterable[str] = ("generated",), allow_unregistered_dialects: bool = False, search_note: str = "") -> None:
+    def __init__(
+        self,
+        packages: Iterable[str] = ("generated",),
+        allow_unregistered_dialects: bool = False,
+        search_note: str = "",
+        *,
+        load_on_create_dialects: Iterable[str] | None = None,
+        thread_pool: object = None,
+    ) -> None:
         self.packages = tuple(packages)
         self.search_note = search_note
         """Where dialects are looked for, in words; said where one is not found."""
@@ -59,6 +72,8 @@ class Context:
         self.emit_error_diagnostics = False
         self.operations: dict[str, type[Operation] | None] = {}
         """Operation classes by full name, as far as they were asked for; use `find_operation`."""
+        for name in load_on_create if load_on_create_dialects is None else load_on_create_dialects:
+            self.dialects[name]
 
     def register_dialect(self, dialect: Dialect) -> None:
         """Make a dialect known that lies in none of the packages, and bind its hooks."""
@@ -67,7 +82,7 @@ class Context:
         self.operations.clear()
 
     def get_dialect(self, name: str) -> Dialect | None:
-        """A dialect by its name, loaded if need be; None when there is none.  Raises DialectError when it cannot be loaded."""
+        """Return a dialect by its name, loaded if need be; None when there is none.  Raises DialectError when it cannot be loaded."""
         if name not in self._dialects:
             self._dialects[name] = self._load(name)
         return self._dialects[name]
@@ -95,11 +110,11 @@ class Context:
         return [dialect for _, dialect in sorted(self._dialects.items()) if dialect is not None]
 
     def is_registered_operation(self, name: str) -> bool:
-        """Whether an operation of this name is defined."""
+        """Return True if an operation of this name is defined."""
         return self.find_operation(name) is not None
 
     def find_operation(self, name: str) -> type[Operation] | None:
-        """The class of an operation by its full name; None when it is not defined."""
+        """Return the class of an operation by its full name; None when it is not defined."""
         try:
             return self.operations[name]
         except KeyError:
@@ -127,6 +142,23 @@ class Context:
         """Hear of the diagnostics that `Location.emit_error` makes in this context; the last attached hears first."""
         return DiagnosticHandler(self, callback)
 
+    @staticmethod
+    def _get_live_count() -> int:
+        """Return how many contexts exist, without the one that serves where no context was entered."""
+        return sum(isinstance(each, Context) for each in gc.get_objects()) - 1
+
+    def _get_live_module_count(self) -> int:
+        """Return how many modules of this context exist."""
+        return sum(type(each).__module__ == "ods.builtin.module" and each.context is self for each in gc.get_objects())
+
+    @property
+    def num_threads(self) -> int:
+        """The number of threads that passes use."""
+        return 1
+
+    def set_thread_pool(self, pool: object) -> None:
+        """For MLIR's sake: passes run in one thread."""
+
     def enable_multithreading(self, enable: bool) -> None:
         """For MLIR's sake: passes run in one thread."""
 
@@ -149,10 +181,10 @@ _DEFAULT: Final = Context()
 
 
 def current_context(given: Context | None = None) -> Context:
-    """The context given, or else the current one, or else one of the process's own."""
+    """Return the context given, or else the current one, or else one of the process's own."""
     return given or innermost.get().context or _DEFAULT
 
 
 def known_dialects() -> list[Dialect]:
-    """The dialects that the current context has loaded, and those that were loaded outside of any, by an import."""
+    """Return the dialects that the current context has loaded, and those that were loaded outside of any, by an import."""
     return list(dict.fromkeys([*current_context().loaded_dialects, *_DEFAULT.loaded_dialects]))

@@ -94,7 +94,7 @@ def check_free(regions: Iterable[Region], op: Operation) -> None:
     """Raise ValueError when an operation is to have a region that belongs to another."""
     for region in regions:
         if region.parent is not None:
-            name = getattr(op, "name", "another operation")  # not told yet where nobody defined it
+            name = getattr(op, "name", "another operation")  # undefined operations are reported later
             raise ValueError(f"a region of {region.parent.name} cannot be a region of {name}, too: take its blocks")
 
 

@@ -61,12 +61,12 @@ class DiagnosticHandler:
         self._context = weakref.ref(context)
         self._callback = callback
         self.had_error = False
-        """Whether the function has raised; the exception is dropped."""
+        """True if the function has raised; the exception is dropped."""
         context._handlers.append(self)
 
     @property
     def attached(self) -> bool:
-        """Whether the function hears of diagnostics: until it is detached, or the context is gone."""
+        """True if the function hears of diagnostics: until it is detached, or the context is gone."""
         context = self._context()
         return context is not None and self in context._handlers
 
@@ -77,7 +77,7 @@ class DiagnosticHandler:
             context._handlers.remove(self)
 
     def handles(self, diagnostic: EmittedDiagnostic) -> bool:
-        """Whether the function has dealt with a diagnostic."""
+        """Return True if the function has dealt with a diagnostic."""
         try:
             return bool(self._callback(diagnostic))
         except Exception as error:
@@ -93,7 +93,7 @@ class DiagnosticHandler:
 
 
 def untold(context: Context, errors: list[Diagnostic]) -> list[Diagnostic]:
-    """The errors that an exception is to carry: none where the handlers of the context hear of them instead."""
+    """Return the errors that an exception is to carry: none where the handlers of the context hear of them instead."""
     if not context.emit_error_diagnostics:
         return errors
     for error in errors:

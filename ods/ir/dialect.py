@@ -16,6 +16,7 @@ from .unfilled import is_unfilled, stand_in
 
 if TYPE_CHECKING:
     from .attribute import Attribute
+    from .fold_interface import DialectFoldInterface
     from .inliner_interface import DialectInlinerInterface
     from .location import Location
     from .operation import Operation
@@ -57,10 +58,11 @@ class Dialect:
     """The module with the handwritten functions; None when there are none."""
     hooks: ClassVar[tuple[Hook, ...]] = ()
     allows_unknown_operations: ClassVar[bool] = False
+    """True if operations that nobody defined are kept in the generic form."""
     allows_unknown_types: ClassVar[bool] = False
-    """Whether types that nobody defined keep their text."""
+    """True if types that nobody defined keep their text."""
     allows_unknown_attributes: ClassVar[bool] = False
-    """Whether attributes that nobody defined keep their text."""
+    """True if attributes that nobody defined keep their text."""
 
     def __init__(self) -> None:
         self._bound = self._is_binding = False
@@ -74,7 +76,7 @@ class Dialect:
         return f"<Dialect {self.name} (class {type(self).__module__}.{type(self).__name__})>"
 
     def __getattr__(self, name: str) -> Any:
-        """The class of an operation, as `context.dialects.arith.AddFOp`; AttributeError when the dialect has none of the name."""
+        """Return the class of an operation, as `context.dialects.arith.AddFOp`; AttributeError when the dialect has none of the name."""
         for operation in type(self).operations.values():
             if operation.__name__ == name:
                 return operation
@@ -110,7 +112,7 @@ class Dialect:
             raise HookError(f"{self.hooks_module} lacks the hooks {', '.join(names)} of dialect '{self.name}'; add:\n\n{wanted}")
         for hook in self.hooks:
             function: Any = getattr(module, hook.function)
-            if fault := never_run(hook, function):
+            if fault := never_run(hook, function, f"{package}.hooks"):
                 raise HookError(f"the hook '{hook.function}' of dialect '{self.name}' {fault}")
             if is_unfilled(function):
                 stand_in(hook, function)
@@ -133,11 +135,11 @@ class Dialect:
             raise HookError(f"the hooks of dialect '{self.name}' cannot be imported: {import_fault(error)}") from error
 
     def materialize_constant(self, value: Attribute, type_: Type, location: Location) -> Operation | None:
-        """An operation that makes the constant, not yet inserted; None when there is none for it."""
+        """Return an operation that makes the constant, not yet inserted; None when there is none for it."""
         return None
 
     def get_declared_patterns(self, set_name: str = "canonicalization") -> Sequence[Any]:
-        """The patterns of a set that the spec declares; empty when it declares no such set."""
+        """Return the patterns of a set that the spec declares; empty when it declares no such set."""
         if self.patterns_module is None:
             return ()
         module = importlib.import_module(self.patterns_module)
@@ -150,6 +152,18 @@ class Dialect:
 
     def get_inliner_interface(self) -> DialectInlinerInterface | None:
         """What inlining may do with the dialect; None: nothing."""
+        return None
+
+    def get_fold_interface(self) -> DialectFoldInterface | None:
+        """Where constants that come of folding go; None: into regions of isolated operations."""
+        return None
+
+    def parse_unknown_type(self, parser: Any, mnemonic: str) -> Type | None:
+        """Read a type from its mnemonic on, which the dialect does not define; None for the usual error.  Raises ParseError."""
+        return None
+
+    def get_bytecode_interface(self) -> Any:
+        """The encodings of the dialect's types and attributes (`BytecodeDialectInterface`); None: bytecode holds their text."""
         return None
 
     def verify_operation_attribute(self, op: Operation, name: str, value: Attribute) -> None:
@@ -200,6 +214,29 @@ def load_dialect(module: str) -> Dialect:
     dialect: Dialect = package.DIALECT
     dialect.bind_hooks()
     return dialect
+
+
+def hook_method(package: str) -> Any:
+    """Return a descriptor for a method that a hook of a generated package implements."""
+    return _HookMethod(package)
+
+
+class _HookMethod:
+    """Binds the hooks of a package at the first use, and gives the method that is then found in the class or its bases."""
+
+    def __init__(self, package: str) -> None:
+        self._package = package
+
+    def __set_name__(self, owner: type[Any], name: str) -> None:
+        self._name = name
+
+    def __get__(self, instance: object, owner: type[Any]) -> Any:
+        load_hooks(self._package)
+        for cls in owner.__mro__:
+            found = vars(cls).get(self._name)
+            if found is not None and not isinstance(found, _HookMethod):
+                return found.__get__(instance, owner)
+        raise AttributeError(f"type object '{owner.__name__}' has no attribute '{self._name}'")
 
 
 def load_hooks(module: str) -> bool:

@@ -20,12 +20,12 @@ class DiscardableAttribute(Generic[_A]):
         self.attribute_class = attribute_class
 
     def get(self, op: Operation) -> _A | None:
-        """The attribute on an operation; None when it is absent or of another class."""
+        """Return the attribute on an operation; None when it is absent or of another class."""
         found = (op._discardable or {}).get(self.name)
         return found if isinstance(found, self.attribute_class) else None
 
     def is_set(self, op: Operation) -> bool:
-        """Whether the operation has the attribute."""
+        """Return True if the operation has the attribute."""
         return self.get(op) is not None
 
     def set(self, op: Operation, value: _A) -> None:

@@ -23,14 +23,14 @@ class DominanceInfo:
         self._trees: dict[Region, dict[Block, tuple[int, int]]] = {}
 
     def is_reachable(self, block: Block) -> bool:
-        """Whether control can get from the entry of the region to the block."""
+        """Return True if control can get from the entry of the region to the block."""
         region = block.parent
         if region is None or region.first_block is block:
             return True
         return block in self._tree(region)
 
     def properly_dominates_block(self, a: Block, b: Block) -> bool:
-        """Whether every way to `b` leads through the other block `a`; `b` may stand deeper than `a`."""
+        """Return True if every way to `b` leads through the other block `a`; `b` may be deeper than `a`."""
         ancestor = _ancestor_block(a.parent, b)
         if ancestor is None:
             return False
@@ -46,7 +46,7 @@ class DominanceInfo:
         return first < at <= last
 
     def properly_dominates(self, value: Value, user: Operation) -> bool:
-        """Whether `value` is defined wherever `user` is reached."""
+        """Return True if `value` is defined wherever `user` is reached."""
         block = user.block
         if block is None:
             return False
@@ -55,7 +55,7 @@ class DominanceInfo:
         return self.properly_dominates_operation(value.owner, user)
 
     def properly_dominates_operation(self, a: Operation, b: Operation) -> bool:
-        """Whether `a` is done before `b` is, wherever `b` stands; an operation does not dominate what is inside it."""
+        """Return True if `a` is done before `b` is, wherever `b` is; an operation does not dominate what is inside it."""
         if a.block is None:
             return False
         region = a.block.parent
@@ -72,12 +72,8 @@ class DominanceInfo:
         return self.properly_dominates_block(a.block, ancestor.block)
 
     def tree_walk(self, region: Region) -> Iterator[tuple[Block, Block | None]]:
-        """The reachable blocks with their immediate dominators, each behind its own."""
-        order = post_order(region)[::-1]
-        idom = _immediate_dominators(order, {block: index for index, block in enumerate(order)})
-        children: list[list[int]] = [[] for _ in order]
-        for index in range(1, len(order)):
-            children[idom[index]].append(index)
+        """Yield the reachable blocks with their immediate dominators, each after its own."""
+        order, idom, children = _dominator_tree(region)
         stack = [0] if order else []
         while stack:
             index = stack.pop()
@@ -91,7 +87,7 @@ class DominanceInfo:
 
 
 def _ancestor_operation(region: Region | None, op: Operation) -> Operation | None:
-    """The operation directly in `region` that is `op` or holds it."""
+    """Return the operation directly in `region` that is `op` or holds it."""
     current: Operation | None = op
     while current is not None and current.parent_region is not region:
         current = current.parent
@@ -99,7 +95,7 @@ def _ancestor_operation(region: Region | None, op: Operation) -> Operation | Non
 
 
 def _ancestor_block(region: Region | None, block: Block) -> Block | None:
-    """The block of `region` that is `block` or holds it."""
+    """Return the block of `region` that is `block` or holds it."""
     current: Block | None = block
     while current is not None and current.parent is not region:
         holder = current.parent_op
@@ -109,12 +105,7 @@ def _ancestor_block(region: Region | None, block: Block) -> Block | None:
 
 def _dominator_intervals(region: Region) -> dict[Block, tuple[int, int]]:
     """For each reachable block its number and the last number below it, in a walk of the dominator tree."""
-    order = post_order(region)[::-1]
-    number = {block: index for index, block in enumerate(order)}
-    idom = _immediate_dominators(order, number)
-    children: list[list[int]] = [[] for _ in order]
-    for index in range(1, len(order)):
-        children[idom[index]].append(index)
+    order, _, children = _dominator_tree(region)
     first, last, clock = [0] * len(order), [0] * len(order), 0
     stack = [(0, iter(children[0]))] if order else []
     while stack:
@@ -130,52 +121,76 @@ def _dominator_intervals(region: Region) -> dict[Block, tuple[int, int]]:
     return {block: (first[index], last[index]) for index, block in enumerate(order)}
 
 
-def post_order(region: Region) -> list[Block]:
-    """The blocks that control reaches from the entry, successors before predecessors."""
+def _dominator_tree(region: Region) -> tuple[list[Block], list[int], list[list[int]]]:
+    """Return the reachable blocks in reverse post-order, the number of the immediate dominator of each, and its children in the tree."""
+    visited, parents, order = _depth_first(region)
+    numbers = {block: index for index, block in enumerate(order)}
+    idom = [0] * len(order)
+    for block, dominator in zip(visited, _immediate_dominators(visited, parents)):
+        idom[numbers[block]] = numbers[visited[dominator]]
+    children: list[list[int]] = [[] for _ in order]
+    for index in range(1, len(order)):
+        children[idom[index]].append(index)
+    return order, idom, children
+
+
+def _depth_first(region: Region) -> tuple[list[Block], list[int], list[Block]]:
+    """Return the reachable blocks as a depth-first search meets them, from which it came to each, and the blocks in reverse post-order."""
     entry = region.first_block
     if entry is None:
-        return []
-    if entry is region.last_block:
-        return [entry]
-    seen, finished = {entry}, []
-    stack = [(entry, iter(entry.successors))]
+        return [], [], []
+    visited, parents, finished = [entry], [0], []
+    numbers = {entry: 0}
+    stack = [(0, iter(entry.successors))]
     while stack:
-        block, rest = stack[-1]
+        number, rest = stack[-1]
         for successor in rest:
-            if successor not in seen:
-                seen.add(successor)
-                stack.append((successor, iter(successor.successors)))
+            if successor not in numbers:
+                numbers[successor] = len(visited)
+                stack.append((len(visited), iter(successor.successors)))
+                visited.append(successor)
+                parents.append(number)
                 break
         else:
-            finished.append(block)
+            finished.append(visited[number])
             stack.pop()
-    return finished
+    return visited, parents, finished[::-1]
 
 
-def _immediate_dominators(order: list[Block], number: dict[Block, int]) -> list[int]:
-    """Cooper, Harvey and Kennedy's iteration over the blocks in reverse post-order."""
-    idom = [-1] * len(order)
-    if order:
-        idom[0] = 0
-    predecessors = [[number[p] for p in block.predecessors if p in number] for block in order]
-    changed = True
-    while changed:
-        changed = False
-        for index in range(1, len(order)):
-            new = -1
-            for predecessor in predecessors[index]:
-                if idom[predecessor] >= 0:
-                    new = predecessor if new < 0 else _meet(idom, predecessor, new)
-            if idom[index] != new:
-                idom[index] = new
-                changed = True
+def _immediate_dominators(visited: list[Block], parents: list[int]) -> list[int]:
+    """Return the immediate dominators by Lengauer and Tarjan's algorithm: of blocks in the order of a depth-first search, by number."""
+    numbers = {block: number for number, block in enumerate(visited)}
+    semi, best, idom = list(range(len(visited))), list(range(len(visited))), [0] * len(visited)
+    above: list[int] = [-1] * len(visited)
+    """The next block up in the forest of the blocks that are done."""
+    waiting: list[list[int]] = [[] for _ in visited]
+    """The blocks whose semidominator is a block."""
+
+    def lowest(number: int) -> int:
+        """Return the block with the lowest semidominator on the way up in the forest, which becomes shorter."""
+        path = []
+        current = number
+        while above[current] >= 0 and above[above[current]] >= 0:
+            path.append(current)
+            current = above[current]
+        for each in reversed(path):
+            up = above[each]
+            if semi[best[up]] < semi[best[each]]:
+                best[each] = best[up]
+            above[each] = above[up]
+        return best[number]
+
+    for number in range(len(visited) - 1, 0, -1):
+        for predecessor in visited[number].predecessors:
+            if predecessor in numbers:
+                semi[number] = min(semi[number], semi[lowest(numbers[predecessor])])
+        waiting[semi[number]].append(number)
+        parent = above[number] = parents[number]
+        for each in waiting[parent]:
+            found = lowest(each)
+            idom[each] = found if semi[found] < semi[each] else parent
+        waiting[parent] = []
+    for number in range(1, len(visited)):
+        if idom[number] != semi[number]:
+            idom[number] = idom[idom[number]]
     return idom
-
-
-def _meet(idom: list[int], a: int, b: int) -> int:
-    while a != b:
-        while a > b:
-            a = idom[a]
-        while b > a:
-            b = idom[b]
-    return a

@@ -8,7 +8,7 @@ from .value import Value
 
 
 def is_structurally_equivalent(a: Operation, b: Operation, ignore_locations: bool = True) -> bool:
-    """Whether two operations and all inside them are alike.
+    """Return True if two operations and all inside them are alike.
 
     Operands from outside must be the same values; those from inside must correspond.
     Works for any depth of nesting.

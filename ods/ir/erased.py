@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .operation import Operation
 
 _STILL_ANSWERED: Final = frozenset({"block"})
-"""What those ask who may have kept an operation: an erased one stands in no block."""
+"""Attributes that still work on erased operations: an erased operation is in no block."""
 
 _classes: Final[dict[type, type]] = {}
 """For each class that of its erased operations."""

@@ -63,7 +63,7 @@ def _number_of_regions(name: str, declared: tuple[int, bool], given: int | None)
 def _flat(
     name: str, part: str, class_: type[Any], segments: Sequence[int] | None, given: Sequence[Any]
 ) -> tuple[list[Any], list[int] | None]:
-    """All values or types of the groups, and how many each has: 1 for one, 0 or 1 for an optional one, any number for a list."""
+    """Return all values or types of the groups, and how many each has: 1 for one, 0 or 1 for an optional one, any number for a list."""
     if segments is None:
         return [_one(name, part, number, class_, each) for number, each in enumerate(given)], None
     if len(given) != len(segments):
@@ -94,7 +94,7 @@ def _one(name: str, part: str, number: int, class_: type[Any], given: Any, optio
 
 
 def _single(given: Any, class_: type[Any]) -> Any:
-    """A value or type; the result of an operation where a value is wanted; None for anything else."""
+    """Return a value or type; the result of an operation where a value is wanted; None for anything else."""
     if isinstance(given, class_):
         return given
     results: Any = getattr(given, "_results", ())

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
+
+from ..diagnostics.records import NamedTuple
 
 
 class Hook(NamedTuple):

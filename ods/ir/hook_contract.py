@@ -1,4 +1,4 @@
-"""What the hooks of a dialect are held to when they are bound: that a call runs them, and gives something where something is wanted."""
+"""Checks of a dialect's hooks when they are bound: a call runs them, and their results are None or not, as declared."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import functools
 import importlib
 import re
 from collections.abc import Callable
-from types import CodeType
+from types import FunctionType
 from typing import Any, Final
 
 from .authors import is_authors
@@ -14,84 +14,66 @@ from .hook import Hook
 from .hook_results import HookMistake
 
 _GENERATOR: Final = 0x20
-"""What marks the code of functions with a `yield`; the module `inspect`, which has a name for it, takes long to import."""
+"""The flag of functions with a `yield`; importing `inspect` for its name takes long."""
 _COROUTINE: Final = 0x80 | 0x200
-"""What marks the code of `async` functions."""
+"""The flags of `async` functions."""
 _ITERATED: Final = ("Iter", "Generator", "Any", "object")
-"""How the types begin that a hook with a `yield` gives."""
+"""The first words of the return types of hooks with a `yield`."""
 _TAKES_NONE: Final = re.compile(r"\b(?:None|Any|object|bool)\b")
-"""What stands in a type when None does no harm: it is as good as False."""
+"""Return types that accept None, at least as False."""
 
 
 def contract_of(module: str) -> type[Any]:
-    """The Protocol that a generated module (`generated.arith.hooks`) defines.  Raises ImportError when there is no such module."""
+    """Return the Protocol that a generated module (`generated.arith.hooks`) defines.  Raises ImportError when there is no such module."""
     found = importlib.import_module(module)
     return next(each for each in vars(found).values() if isinstance(each, type) and each.__module__ == module)
 
 
-def never_run(hook: Hook, function: Any) -> str | None:
-    """Why nothing of a hook would be run by a call; None when its body would."""
+def never_run(hook: Hook, function: Any, contract: str) -> str | None:
+    """Return why a call would not run the body of a hook; None if it would."""
     flags = getattr(getattr(function, "__code__", None), "co_flags", 0)
     if flags & _COROUTINE:
         return "is `async`, and nobody would await it"
-    wanted = _declared(hook) or "Iterator"
-    if flags & _GENERATOR and not wanted.startswith(_ITERATED):
-        return f"has a `yield`, so that a call runs nothing of it: what is wanted is {wanted}"
+    if flags & _GENERATOR:
+        wanted = _result_type(hook, contract) or "Iterator"
+        if not wanted.startswith(_ITERATED):
+            return f"has a `yield`, so that a call runs nothing of it: what is wanted is {wanted}"
     return None
 
 
 def held_to_contract(hook: Hook, function: Any, contract: str) -> Any:
-    """A hook that raises HookMistake when it gives something where nothing is wanted, or nothing where something is.
+    """Return a hook that raises HookMistake if it returns a value where none is expected, or None where a value is.
 
-    An author's function of which either may happen is wrapped; all others, which have no such `return`, are left as they are.
+    Only an author's functions are wrapped; `ods check` finds most of these mistakes before.
     """
-    code = getattr(function, "__code__", None)
-    if not isinstance(code, CodeType) or not is_authors(code.co_filename):
+    if not isinstance(function, FunctionType) or not is_authors(function.__code__.co_filename):
         return function
-    wanted = _declared(hook) or _promised(hook, contract)
-    gives_nothing, gives_something = _returns(code)
+    wanted = _result_type(hook, contract)
     if wanted == "None":
-        return _giving(function, _nothing) if gives_something else function
-    if wanted is None or _TAKES_NONE.search(wanted) or not gives_nothing:
+        return _giving(function, _nothing)
+    if wanted is None or _TAKES_NONE.search(wanted):
         return function
     return _giving(function, functools.partial(_something, wanted))
 
 
-def _declared(hook: Hook) -> str | None:
-    """What the method gives in whose place the hook is put; None when there is no such method."""
-    method = getattr(hook.owner, hook.attribute, None)
-    wanted: str | None = getattr(method, "__annotations__", {}).get("return")
-    return wanted
+def _result_type(hook: Hook, contract: str) -> str | None:
+    """Return the result type of a hook: that of the method that it replaces, else the one in the contract."""
+    for method in (getattr(hook.owner, hook.attribute, None), _in_contract(hook, contract)):
+        wanted: str | None = getattr(method, "__annotations__", {}).get("return")
+        if wanted is not None:
+            return wanted
+    return None
 
 
-def _promised(hook: Hook, contract: str) -> str | None:
-    """What a hook gives that is no method of any class, but a function that patterns call."""
+def _in_contract(hook: Hook, contract: str) -> object:
     try:
-        method = getattr(contract_of(contract), hook.function, None)
+        return getattr(contract_of(contract), hook.function, None)
     except ImportError:
         return None
-    wanted: str | None = getattr(method, "__annotations__", {}).get("return")
-    return wanted
-
-
-def _returns(code: CodeType) -> tuple[bool, bool]:
-    """Whether a function may return None as it is written, and whether it may return anything else."""
-    import dis  # which only the hooks of authors need
-
-    nothing = something = False
-    before = None
-    for each in dis.get_instructions(code):
-        if each.opname == "RETURN_CONST":
-            nothing, something = nothing or each.argval is None, something or each.argval is not None
-        elif each.opname == "RETURN_VALUE":
-            is_none = before is not None and before.opname == "LOAD_CONST" and before.argval is None
-            nothing, something = nothing or is_none, something or not is_none or each.is_jump_target
-        before = each
-    return nothing, something
 
 
 def _giving(function: Callable[..., Any], check: Callable[[Callable[..., Any], object], None]) -> Callable[..., Any]:
-    """A hook whose result is looked at."""
+    """Return a hook whose result is checked."""
 
     @functools.wraps(function)
     def hook(*given: Any, **named: Any) -> Any:

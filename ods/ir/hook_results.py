@@ -1,4 +1,4 @@
-"""What hooks give back, looked at where it is taken: nonsense is told with the name of the hook."""
+"""Check the results of hooks where they are used; wrong ones are reported with the name of the hook."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def returned(hook: Callable[..., Any], found: object, kind: type[_T], wanted: st
 
 
 def returned_several(hook: Callable[..., Any], found: Iterable[_T], kind: type[_T], wanted: str) -> list[_T]:
-    """The things that a hook has given back.  Raises HookMistake when one is of no such class."""
+    """Return the things that a hook has given back.  Raises HookMistake when one is of no such class."""
     if isinstance(found, (list, tuple)):
         for each in found:
             if not isinstance(each, kind):

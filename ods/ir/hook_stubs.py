@@ -16,7 +16,7 @@ def stubs(contract: str, functions: Iterable[str]) -> list[str]:
 
 
 def _stub(function: Callable[..., Any]) -> str:
-    """A method of the contract as a function of a module: without the contract's own receiver."""
+    """Return a method of the contract as a function of a module: without the contract's own receiver."""
     signature = inspect.signature(function)
     parameters = [_parameter(each) for each in list(signature.parameters.values())[1:]]
     header = f"def {function.__name__}({', '.join(parameters)}) -> {signature.return_annotation}:"

@@ -14,34 +14,34 @@ from .value import Value
 
 
 class DialectInlinerInterface:
-    """How a dialect takes part in inlining; nothing is legal unless a subclass says so.
+    """The part of a dialect in inlining; nothing is legal unless a subclass allows it.
 
-    `mapping` tells what stands in the caller for each argument of the body, `would_be_cloned` that the body is wanted elsewhere, too.
-    A dialect gives its interface by the hook `get_inliner_interface` (`has_inliner_interface` in its spec).
+    `mapping` maps the arguments of the body to the caller's values; `would_be_cloned` if the body is also used elsewhere. A
+    dialect provides its interface by the hook `get_inliner_interface` (`has_inliner_interface` in its spec).
     """
 
     def is_legal_to_inline_call(self, call: Operation, callable_: Operation, would_be_cloned: bool) -> bool:
-        """Whether a call of this dialect may become the body of what it calls."""
+        """Return True if a call of this dialect may become the body of what it calls."""
         return False
 
     def is_legal_to_inline_region(self, dest: Region, src: Region, would_be_cloned: bool, mapping: IRMapping) -> bool:
-        """Whether the body `src` may be put into a region of an operation of this dialect."""
+        """Return True if the body `src` may be put into a region of an operation of this dialect."""
         return False
 
     def is_legal_to_inline_operation(self, op: Operation, dest: Region, would_be_cloned: bool, mapping: IRMapping) -> bool:
-        """Whether an operation of this dialect may be put into a region."""
+        """Return True if an operation of this dialect may be put into a region."""
         return False
 
     def should_analyze_recursively(self, op: Operation) -> bool:
-        """Whether the operations inside one of this dialect are asked about, too."""
+        """Return True if the operations inside one of this dialect are asked about, too."""
         return True
 
     def allow_single_block_optimization(self, blocks: Sequence[Block]) -> bool:
-        """Whether a single block becomes part of the caller's block."""
+        """Return True if a single block becomes part of the caller's block."""
         return True
 
     def handle_terminator(self, op: Operation, new_dest: Block) -> None:
-        """Let the end of one of several blocks go to what stands behind the call; what goes to other blocks stays."""
+        """Make the terminator of one of several blocks branch to the code after the call; branches to other blocks stay."""
         if op.successors:
             return
         raise NotImplementedError(
@@ -54,11 +54,11 @@ class DialectInlinerInterface:
             old.replace_all_uses_with(new)
 
     def materialize_call_conversion(self, value: Value, result_type: Type, location: Location) -> Operation | None:
-        """An operation that makes a value of another type, not yet inserted; None when there is none."""
+        """Return an operation that makes a value of another type, not yet inserted; None when there is none."""
         return None
 
     def process_inlined_call_blocks(self, call: Operation, blocks: Sequence[Block]) -> None:
-        """Change a body that stands where it belongs, before its ends are handled."""
+        """Change a body that was moved to its place, before its terminators are handled."""
 
 
 class PermissiveInlinerInterface(DialectInlinerInterface):
@@ -72,5 +72,5 @@ class PermissiveInlinerInterface(DialectInlinerInterface):
 
 
 def get_inliner_interface() -> DialectInlinerInterface:
-    """The hook `get_inliner_interface` of a dialect without rules."""
+    """Return the hook `get_inliner_interface` of a dialect without rules."""
     return PermissiveInlinerInterface()

@@ -19,7 +19,7 @@ _BEHIND_TERMINATOR: Final = (
 
 
 def _current() -> InsertionPoint:
-    """The innermost insertion point entered with `with`; raises ValueError when there is none."""
+    """Return the innermost insertion point entered with `with`; raises ValueError when there is none."""
     point = innermost.get().insertion_point
     if point is None:
         raise ValueError("No current InsertionPoint")
@@ -36,13 +36,13 @@ class InsertionPoint:
     current: Final = CurrentProperty(_current)
 
     def __init__(self, beforeOperation: Operation | Block | None = None, *, block: Block | None = None) -> None:  # noqa: N803 - MLIR's name
-        """Before an operation, or at the end of a block. Raises ValueError for an operation that stands in no block."""
+        """Before an operation, or at the end of a block. Raises ValueError for an operation that is in no block."""
         if beforeOperation is not None and block is not None:
             raise TypeError("an insertion point is before an operation or at the end of a block, not both")
         place = beforeOperation if block is None else block
         if isinstance(place, OperationBase):
             if place.block is None:
-                raise ValueError(f"{place.name} stands in no block, so nothing can be inserted before it")
+                raise ValueError(f"{place.name} is in no block, so nothing can be inserted before it")
             self.block, self.ref_operation = place.block, place
         else:
             if not isinstance(place, Block):
@@ -56,7 +56,7 @@ class InsertionPoint:
 
     @staticmethod
     def at_block_end(block: Block) -> InsertionPoint:
-        """Behind the last operation of a block."""
+        """After the last operation of a block."""
         return InsertionPoint(block)
 
     @staticmethod
@@ -69,15 +69,15 @@ class InsertionPoint:
 
     @staticmethod
     def after(operation: Operation) -> InsertionPoint:
-        """Behind an operation. Raises ValueError when it stands in no block."""
+        """After an operation. Raises ValueError when it is in no block."""
         if operation.block is None:
-            raise ValueError(f"{operation.name} stands in no block, so nothing can be inserted behind it")
+            raise ValueError(f"{operation.name} is in no block, so nothing can be inserted after it")
         return InsertionPoint(operation._next or operation.block)
 
     def insert(self, operation: Operation) -> None:
         """Insert an operation here.
 
-        Raises ValueError when it stands in a block already, IndexError behind a terminator.
+        Raises ValueError when it is in a block already, IndexError after a terminator.
         """
         if operation.block is not None:
             raise ValueError(f"Attempt to insert operation that has already been inserted: {operation.name}")

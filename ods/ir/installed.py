@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import NamedTuple
 
+from ..diagnostics.records import NamedTuple
 from .dialect import Dialect, DialectError, load_dialect
 
 GROUP = "ods.dialects"
@@ -35,7 +35,7 @@ def installed_dialects() -> Mapping[str, tuple[InstalledDialect, ...]]:
 
 
 def load_installed(name: str) -> Dialect | None:
-    """The dialect of this name that an installed distribution announces; None when there is none.
+    """Return the dialect of this name that an installed distribution announces; None when there is none.
 
     Raises DialectError when two distributions announce it, or when what they name is not that dialect.
     """

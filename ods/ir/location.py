@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def _current() -> Location:
-    """The innermost location entered with `with`; raises ValueError when there is none."""
+    """Return the innermost location entered with `with`; raises ValueError when there is none."""
     location = innermost.get().location
     if location is None:
         raise ValueError("No current Location")
@@ -25,7 +25,7 @@ def _current() -> Location:
 
 
 def name_in_location(location: Location) -> str:
-    """The name that a location, or the first named one in it, has; empty when none has."""
+    """Return the name that a location, or the first named one in it, has; empty when none has."""
     pending = [location]
     while pending:
         each = pending.pop()
@@ -39,7 +39,7 @@ def name_in_location(location: Location) -> str:
 
 
 def current_location(given: Any = None) -> Any:
-    """The location given, or else the current one, or else the unknown one.  Raises TypeError for what is none."""
+    """Return the location given, or else the current one, or else the unknown one.  Raises TypeError for what is none."""
     if given is not None:
         check_location(given)
     return given or innermost.get().location or UNKNOWN
@@ -56,7 +56,7 @@ class Location(Attribute):
 
     @staticmethod
     def unknown(context: Context | None = None) -> Location:
-        """The location of what came from nowhere: `loc(unknown)`."""
+        """Return the location of what came from nowhere: `loc(unknown)`."""
         return UNKNOWN._in(context)
 
     @staticmethod
@@ -68,7 +68,7 @@ class Location(Attribute):
         end_col: int | None = None,
         context: Context | None = None,
     ) -> Location:
-        """A place in a file, line and column from 1: `loc("file":1:2)`; with an end, a range of places."""
+        """Return a place in a file, line and column from 1: `loc("file":1:2)`; with an end, a range of places."""
         last_line, last_col = line if end_line is None else end_line, (col or 0) if end_col is None else end_col
         is_place = (last_line, last_col) == (line, col or 0)
         shape = 2 if is_place else 3 if last_line == line else 4
@@ -76,12 +76,12 @@ class Location(Attribute):
 
     @staticmethod
     def name(name: str, childLoc: Location | None = None, context: Context | None = None) -> Location:  # type: ignore[override]
-        """A named location: `loc("name"(childLoc))`."""
+        """Return a named location: `loc("name"(childLoc))`."""
         return NameLoc.get(name, childLoc or UNKNOWN)._in(context)
 
     @staticmethod
     def callsite(callee: Location, frames: Location | Sequence[Location], context: Context | None = None) -> Location:
-        """A call: `loc(callsite(callee at caller))`, through several callers where there are several frames.
+        """Return a call: `loc(callsite(callee at caller))`, through several callers where there are several frames.
 
         Raises ValueError when there is no frame.
         """
@@ -101,7 +101,7 @@ class Location(Attribute):
 
     @staticmethod
     def from_attr(attribute: Attribute, context: Context | None = None) -> Location:
-        """The location that an attribute is. Raises ValueError when it is none."""
+        """Return the location that an attribute is. Raises ValueError when it is none."""
         if not isinstance(attribute, Location):
             raise ValueError(f"not a location: {attribute!r}")
         return attribute._in(context)
@@ -118,19 +118,19 @@ class Location(Attribute):
         return self
 
     def is_a_file(self) -> bool:
-        """Whether this is a place, or a range of places, in a file."""
+        """Return True if this is a place, or a range of places, in a file."""
         return isinstance(self, FileLineColLoc)
 
     def is_a_name(self) -> bool:
-        """Whether this is a named location."""
+        """Return True if this is a named location."""
         return isinstance(self, NameLoc)
 
     def is_a_callsite(self) -> bool:
-        """Whether this is a call."""
+        """Return True if this is a call."""
         return isinstance(self, CallSiteLoc)
 
     def is_a_fused(self) -> bool:
-        """Whether this is several locations as one."""
+        """Return True if this is several locations as one."""
         return isinstance(self, FusedLoc)
 
     def emit_error(self, message: str) -> None:
@@ -208,7 +208,7 @@ class FileLineColLoc(Location):
 
 
 def check_location(given: object) -> object:
-    """What is given, if it is a location, or stands in the place of one until it is asked for.  Raises TypeError when it is neither."""
+    """Return the argument if it is a location or a deferred one.  Raises TypeError otherwise."""
     for part in given if isinstance(given, list) else (given,):  # lists inside lists may share parts, and were looked at
         if not isinstance(part, (Location, tuple, list)):
             raise TypeError(f"a Location is wanted, not {part!r}")
@@ -216,7 +216,7 @@ def check_location(given: object) -> object:
 
 
 def made_location(location: Any) -> Location:
-    """A location as it is, or made of what stands in its place until it is asked for.
+    """Return a location; a deferred one is made first.
 
     That is the `(Source, offset)` of the parser, or the list of `location_of`.
     """
@@ -254,7 +254,7 @@ def location_of(*operations: Any) -> Location:
 
 
 def _flat(parts: list[Any]) -> list[Any]:
-    """The parts of lists inside lists, each list once."""
+    """Return the parts of lists inside lists, each list once."""
     found: list[Any] = []
     pending, seen = list(reversed(parts)), {id(parts)}
     while pending:

@@ -1,4 +1,4 @@
-"""Operations: the unit of the IR (MLIR `Operation`), of which generated classes are subclasses, and those without a definition."""
+"""Operations: the unit of the IR (MLIR `Operation`), the base of generated classes, and operations without a definition."""
 
 from __future__ import annotations
 
@@ -33,16 +33,28 @@ if TYPE_CHECKING:
 ValueLike = Union[Value, "Operation"]
 """Where a value is wanted, an operation with one result does as well."""
 ValuesLike = Union[Iterable[ValueLike], "Operation"]
-"""Where several values are wanted, an operation stands for its results."""
+"""Where several values are expected, an operation means its results."""
 
 _new_result: Final = object.__new__
+
+
+def _first_init(self: Operation, *arguments: Any, **named: Any) -> None:
+    """`_init` of the first operation of a class."""
+    self.take_own_code()
+    self._init(*arguments, **named)
+
+
+def _first_init_inserted(self: Operation, *arguments: Any, **named: Any) -> None:
+    """`_init_inserted` of the first operation of a class."""
+    self.take_own_code()
+    self._init_inserted(*arguments, **named)
 
 
 class Operation(OperationBase):
     """One operation: operands, results, attributes, regions and successors.
 
     A generated subclass holds each inherent attribute (property) in a slot of its own; what any
-    other attribute dictionary holds is discardable.  An operation stands in at most one block.
+    other attribute dictionary holds is discardable.  An operation is in at most one block.
     """
 
     __slots__ = (
@@ -58,14 +70,14 @@ class Operation(OperationBase):
         "_order",
     )
 
-    _operands: tuple[Value, ...]
-    _results: tuple[OpResult, ...]
+    _operands: tuple[Value[Any], ...]
+    _results: tuple[OpResult[Any], ...]
     regions: tuple[Region, ...]
     _successors: tuple[Block, ...]
     _discardable: dict[str, Attribute] | None
     _location: Any
     block: Block | None
-    """The block that the operation stands in."""
+    """The block that the operation is in."""
     _previous: Operation | None
     _next: Operation | None
     _order: int
@@ -117,7 +129,7 @@ class Operation(OperationBase):
         regions: tuple[Region, ...] = (),
         successors: tuple[Block, ...] = (),
     ) -> None:
-        """Fill the slots of a new operation that stands nowhere yet.  Raises ValueError for a region of another operation."""
+        """Fill the slots of a new operation, which is in no block yet.  Raises ValueError for a region of another operation."""
         if regions:
             check_free(regions, self)
         self._operands = operands = tuple(operands)
@@ -186,7 +198,7 @@ class Operation(OperationBase):
             self._link_last(block, last)
 
     def _link_last(self, block: Block, last: Operation | None) -> None:
-        """Stand in a block behind its last operation."""
+        """Append the operation to a block."""
         self._previous = last
         self.block = block
         if last is None:
@@ -198,12 +210,18 @@ class Operation(OperationBase):
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
-        for function in (Operation._init, Operation._init_inserted, Operation._link_last):
-            setattr(cls, function.__name__, own_code(function))
+        cls._init, cls._init_inserted = _first_init, _first_init_inserted  # type: ignore[method-assign]
         for name, accessor in [*vars(cls).items()]:
             if "_" in name.strip("_") and name[0] != "_" and isinstance(accessor, (property, MemberDescriptorType)):
                 head, *rest = name.split("_")
                 setattr(cls, head + "".join([part.capitalize() for part in rest]), accessor)  # as MLIR's bindings spell it
+
+    @classmethod
+    def take_own_code(cls) -> None:
+        if vars(cls)["_init"] is _first_init:
+            for function in (Operation._init, Operation._init_inserted, Operation._link_last):
+                setattr(cls, function.__name__, own_code(function))
+            super().take_own_code()
 
     # ---- operands
 
@@ -280,7 +298,7 @@ class Operation(OperationBase):
         return tuple([value.type for value in self._operands])
 
     def use_empty(self) -> bool:
-        """Whether no result is used."""
+        """Return True if no result is used."""
         for result in self._results:  # noqa: SIM110 - twice as fast as `any` with a generator
             if result._users:
                 return False
@@ -372,7 +390,7 @@ class Operation(OperationBase):
 
 
 class UnregisteredOp(Operation):
-    """An operation of which no definition is known, kept as it was written."""
+    """An operation without a known definition, kept as it was parsed."""
 
     __slots__ = ("name", "properties")
     is_registered = False

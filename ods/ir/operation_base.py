@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from operator import attrgetter
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any, Final
 
 from ..diagnostics import MLIRError, VerifyError
 from .asm import asm
@@ -29,6 +29,10 @@ if TYPE_CHECKING:
     from .region import Region
 
 
+_CURRENT_NAMES: Final = {"operand_segment_sizes": "operandSegmentSizes", "result_segment_sizes": "resultSegmentSizes"}
+"""Maps old names of attributes, which MLIR still reads, to today's."""
+
+
 class OperationBase(OperationRules):
     """The methods of `Operation` that work on it as a whole, as in MLIR's bindings."""
 
@@ -47,17 +51,17 @@ class OperationBase(OperationRules):
 
     @classmethod
     def from_state(cls, state: OperationState) -> Self:
-        """Make the operation that a parser has collected; it stands nowhere yet.
+        """Make the operation that a parser has collected; it is in no block yet.
 
-        An inherent attribute among `state.attributes` fills its property unless `state.properties` gave it.
-        Raises VerifyError when a property does not fit (its message lacks the place).
+        An inherent attribute among `state.attributes` fills its property unless `state.properties` gave it. Raises VerifyError
+        when a property does not fit (its message lacks the place).
         """
         self = cls.__new__(cls)
         self._init(state.operands, state.types, state.location, tuple(state.regions), tuple(state.successors))
         self._init_properties()
         inherent, discardable = cls.inherent_slots, {}
         for name, value in sorted(state.attributes.items()):  # of several that do not fit, the first by name is reported
-            if name not in inherent:
+            if _CURRENT_NAMES.get(name, name) not in inherent:
                 discardable[name] = value
             elif state.of_custom_form:
                 self._set_for_verifier(name, value)
@@ -83,7 +87,7 @@ class OperationBase(OperationRules):
 
     @classmethod
     def parse(cls, source: str | bytes, *, source_name: str = "", context: Context | None = None) -> Self:
-        """Read and verify one operation, which stands nowhere then.
+        """Read and verify one operation, which is in no block.
 
         Raises MLIRError with the diagnostics, and with the same when the text holds another class of operation.
         """
@@ -94,7 +98,7 @@ class OperationBase(OperationRules):
         return op
 
     def clone(self, ip: InsertionPoint | bool | None = None) -> Self:
-        """A copy of the operation and all inside it, inserted at `ip` or the current insertion point, if there is one."""
+        """Return a copy of the operation and all inside it, inserted at `ip` or the current insertion point, if there is one."""
         copy: Any = clone(self)  # type: ignore[type-var]
         point = innermost.get().insertion_point if ip is None else ip
         if point:
@@ -121,7 +125,7 @@ class OperationBase(OperationRules):
 
     @property
     def context(self) -> Context:
-        """The context in which the whole around the operation was made, or else the current one, or else that of its location."""
+        """The context in which the outermost operation was made, else the current one, else that of its location."""
         top: Any = self
         while top.parent is not None:
             top = top.parent
@@ -130,7 +134,7 @@ class OperationBase(OperationRules):
 
     @property
     def attached(self) -> bool:
-        """Whether the operation stands in a block."""
+        """True if the operation is in a block."""
         return self.block is not None
 
     def erase(self) -> None:
@@ -142,7 +146,7 @@ class OperationBase(OperationRules):
         invalidate(self)  # type: ignore[arg-type]
 
     def detach_from_parent(self) -> Self:
-        """Take the operation out of its block. Raises ValueError when it stands in none."""
+        """Take the operation out of its block. Raises ValueError when it is in none."""
         if self.block is None:
             raise ValueError("Detached operation has no parent.")
         self.block._unlink(self)  # type: ignore[arg-type]
@@ -152,7 +156,7 @@ class OperationBase(OperationRules):
 
     @property
     def parent(self) -> Operation | None:
-        """The operation whose region this one stands in; None for one that stands in none."""
+        """The operation whose region this one is in; None for one that is in none."""
         block = self.block
         if block is None or block.parent is None:
             return None
@@ -160,14 +164,14 @@ class OperationBase(OperationRules):
 
     @property
     def parent_region(self) -> Region | None:
-        """The region this operation stands in."""
+        """The region this operation is in."""
         return None if self.block is None else self.block.parent
 
-    next = property(attrgetter("_next"), doc="The operation behind this one in its block; None for the last.")
+    next = property(attrgetter("_next"), doc="The next operation in its block; None for the last one.")
     previous = property(attrgetter("_previous"), doc="The operation before this one in its block; None for the first.")
 
     def is_ancestor_of(self, other: Operation) -> bool:
-        """Whether `other` is this operation or stands somewhere inside it."""
+        """Return True if `other` is this operation or is somewhere inside it."""
         current: Operation | None = other
         while current is not None:
             if current is self:
@@ -176,31 +180,31 @@ class OperationBase(OperationRules):
         return False
 
     def is_ancestor_of_block(self, block: Block) -> bool:
-        """Whether a block stands somewhere inside the operation."""
+        """Return True if a block is somewhere inside the operation."""
         holder = block.parent_op
         return holder is not None and self.is_ancestor_of(holder)
 
     def is_before_in_block(self, other: Operation) -> bool:
-        """Whether this operation stands before `other` in the block of both. Raises ValueError when there is no such block."""
+        """Return True if this operation precedes `other` in the block of both. Raises ValueError when there is no such block."""
         block = self.block
         if block is None or block is not other.block:
-            raise ValueError("the operations do not stand in the same block")
+            raise ValueError("the operations are not in the same block")
         block._ensure_order()
         return self._order < other._order
 
     def move_before(self, other: Operation) -> None:
-        """Move the operation directly before another. Raises ValueError when that stands in no block."""
+        """Move the operation directly before another. Raises ValueError when that is in no block."""
         block = other.block
         if block is None:
-            raise ValueError("the other operation stands in no block")
+            raise ValueError("the other operation is in no block")
         op: Any = self
         block.insert_before(other, op.detach())
 
     def move_after(self, other: Operation) -> None:
-        """Move the operation directly behind another. Raises ValueError when that stands in no block."""
+        """Move the operation directly after another. Raises ValueError when that is in no block."""
         block = other.block
         if block is None:
-            raise ValueError("the other operation stands in no block")
+            raise ValueError("the other operation is in no block")
         op: Any = self
         block.insert_after(other, op.detach())
 
@@ -235,7 +239,7 @@ class OperationBase(OperationRules):
         assume_verified: bool = False,
         skip_regions: bool = False,
     ) -> Any:
-        """The operation as text, as bytes where it is to be `binary`; the options are those of mlir-opt's printing."""
+        """Return the operation as text, as bytes where it is to be `binary`; the options are those of mlir-opt's printing."""
         text = asm().operation_text(
             self,
             elide_elements_if_larger=large_elements_limit,
@@ -249,6 +253,21 @@ class OperationBase(OperationRules):
             skip_regions=skip_regions,
         )
         return text.encode("utf-8", "surrogateescape") if binary else text
+
+    def write_bytecode(self, file: IO[bytes] | str, desired_version: int | None = None) -> None:
+        """Write the operation as bytecode to a binary file or to the path of one, in the newest version unless another is desired.
+
+        Raises ValueError for a version that is not between 0 and 6, OSError if the file cannot be written.
+        """
+        try:
+            data = asm().bytecode_of(self, desired_version)
+        except MLIRError as error:
+            raise ValueError(f"Unable to honor desired bytecode version {desired_version}") from error
+        if isinstance(file, str):
+            with open(file, "wb") as opened:
+                opened.write(data)
+        else:
+            file.write(data)
 
     def print(self, state: Any = None, file: IO[Any] | None = None, binary: bool = False, **flags: Any) -> None:
         """Write what `get_asm` gives to a file or the standard output; in the scope of an `AsmState` if given."""

@@ -11,6 +11,7 @@ from ..diagnostics import Diagnostic, VerifyError
 from .asm import asm
 from .attribute import Attribute
 from .caching import remembered
+from .dropped import must_raise
 from .location import Located
 from .trait import ConstantLike, HasOnlyGraphRegion, IsolatedFromAbove, Terminator, Trait
 
@@ -27,7 +28,7 @@ def per_class(question: Callable[[type[Any]], _T]) -> Callable[[type[Any]], _T]:
 
 
 def own_code(function: _Function) -> _Function:
-    """A copy of a function, to be called for operations of one class alone.
+    """Return a copy of a function, to be called for operations of one class alone.
 
     CPython makes an attribute fast to read in code that meets one class, and slow in code that meets many.
     """
@@ -66,16 +67,20 @@ class OperationRules(Located):
     traits: ClassVar[frozenset[type[Trait]]] = frozenset()
     """What holds of every operation of this class; see `has_trait`."""
     inherent_slots: ClassVar[Mapping[str, str]] = {}
-    """The slots of the inherent attributes by their names in the IR, in the order in which they are declared."""
+    """Maps the IR names of inherent attributes to their slots, in the order of declaration."""
+    required_properties: ClassVar[tuple[str, ...]] = ()
+    """The inherent attributes that are neither optional nor have a default, by their names in the IR."""
+    native_properties: ClassVar[Mapping[str, str]] = {}
+    """The kinds of the properties that are plain values, by their names in the IR; see `ods.bytecode.properties`."""
     is_terminator: ClassVar[bool] = False
-    """Whether the class has the trait Terminator."""
+    """True if the class has the trait Terminator."""
     is_isolated_from_above: ClassVar[bool] = False
-    """Whether the class has the trait IsolatedFromAbove."""
+    """True if the class has the trait IsolatedFromAbove."""
     is_template: ClassVar[bool] = False
-    """Whether the class is what the operations of a template share, and no operation itself."""
+    """True if the class is what the operations of a template share, and no operation itself."""
     is_registered: ClassVar[bool] = True
     _is_erased: ClassVar[bool] = False
-    """Whether the operation is of the class that `erase` gives it (see `ods.ir.erased`)."""
+    """True if the operation is of the class that `erase` gives it (see `ods.ir.erased`)."""
     constant_property: ClassVar[str] = ""
     """The property that an operation is, where it is a constant (`ConstantLike`) without a folder of its own."""
     FoldAdaptor: ClassVar[type[Any] | None] = None
@@ -85,7 +90,7 @@ class OperationRules(Located):
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
-        cls._take_from_template()
+        cls.is_template = "is_template" in vars(cls)
         cls.OPERATION_NAME = cls.name = vars(cls).get("OPERATION_NAME", cls.name)
         cls.is_terminator = Terminator in cls.traits
         cls.is_isolated_from_above = IsolatedFromAbove in cls.traits
@@ -95,18 +100,21 @@ class OperationRules(Located):
             cls._constant = property(_folded_to_constant)  # type: ignore[assignment]
 
     @classmethod
-    def _take_from_template(cls) -> None:
-        """Give the class code of its own for what it inherits from a template: as fast as if it were written in the class."""
-        template = cls.__bases__[-1]
-        cls.is_template = "is_template" in vars(cls)
+    def take_own_code(cls) -> None:
+        """Give the class code of its own for what it inherits from a template: as fast as if it were written in the class.
+
+        This takes longer than to make the class, so that it is done when the first operation of the class is made or read.
+        """
+        template: Any = cls.__bases__[-1]
         if not vars(template).get("is_template"):
             return
-        for name, member in vars(template).items():
+        template.take_own_code()
+        for name, member in [*vars(template).items()]:
             if name not in vars(cls) and (own := _own_member(member)) is not None:
                 setattr(cls, name, own)
 
     def get_inherent(self, name: str) -> Attribute | None:
-        """An inherent attribute by its IR name; None when it is absent or there is none of that name."""
+        """Return an inherent attribute by its IR name; None when it is absent or there is none of that name."""
         slot = self.inherent_slots.get(name)
         found: Attribute | None = None if slot is None else getattr(self, slot)
         return found
@@ -116,16 +124,16 @@ class OperationRules(Located):
         raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        """The inherent attributes that are present, in alphabetical order of their IR names."""
+        """Return the inherent attributes that are present, in alphabetical order of their IR names."""
         return []
 
     @classmethod
     def has_trait(cls, trait: type[Trait]) -> bool:
-        """Whether every operation of this class has the trait."""
+        """Return True if every operation of this class has the trait."""
         return trait in cls.traits
 
     def has_ssa_dominance(self, region: int) -> bool:
-        """Whether definitions in this region must dominate their uses (MLIR `RegionKindInterface`)."""
+        """Return True if definitions in this region must dominate their uses (MLIR `RegionKindInterface`)."""
         return HasOnlyGraphRegion not in self.traits
 
     # ---- properties
@@ -137,7 +145,7 @@ class OperationRules(Located):
         """Set every property slot of another operation of this class to the value here; generated."""
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        """Fill the properties from what stands in `<…>` of the generic form; generated.
+        """Fill the properties from the attribute in `<…>` of the generic form; generated.
 
         Raises VerifyError with mlir-opt's message.
         """
@@ -152,9 +160,9 @@ class OperationRules(Located):
         """Check what needs correct nested operations (region traits, `verify_regions`); generated."""
 
     def error(self, message: str, *notes: Diagnostic) -> VerifyError:
-        """An error at this operation, with the operation itself as a note (MLIR `emitError`); raise it."""
+        """Return an error at this operation, with the operation itself as a note (MLIR `emitError`); raise it."""
         see = Diagnostic("note", lambda: "see current operation: " + asm().generic_text_of(self), location=self.location)
-        return VerifyError(Diagnostic("error", message, location=self.location, related=(see, *notes)))
+        return must_raise(VerifyError(Diagnostic("error", message, location=self.location, related=(see, *notes))))
 
     def op_error(self, message: str, *notes: Diagnostic) -> VerifyError:
         """`error` with the operation's name before the message (MLIR `emitOpError`); raise it."""
@@ -172,7 +180,7 @@ class OperationRules(Located):
 
     @staticmethod
     def get_canonicalization_patterns() -> Sequence[Any]:
-        """The patterns that simplify operations of this class."""
+        """Return the patterns that simplify operations of this class."""
         return ()
 
 

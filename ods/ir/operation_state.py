@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class OperationState:
-    """The parts of an operation that does not exist yet; a `parse` method fills it in."""
+    """The parts of an operation that is being read; a `parse` hook fills it in."""
 
     __slots__ = (
         "name", "location", "operands", "types", "attributes", "of_custom_form", "overriding", "properties", "regions", "successors"
@@ -37,10 +37,10 @@ class OperationState:
         self.attributes: dict[str, Attribute] = {} if attributes is None else attributes
         """Inherent and discardable attributes together, by their IR names."""
         self.of_custom_form = of_custom_form
-        """Read by the operation's own syntax: whether its attributes fit is for the verifier to say."""
+        """True if the operation is read in its custom form, so that the verifier checks its attributes."""
         self.overriding: dict[str, Attribute] = {}
-        """Inherent attributes from an attribute dictionary: they win over what the rest of the syntax has said."""
+        """Inherent attributes from an attribute dictionary, which override those of the rest of the syntax."""
         self.properties: Attribute | None = None
-        """What stood in `<…>` of the generic form."""
+        """The attribute in `<…>` of the generic form."""
         self.regions: list[Region] = [] if regions is None else regions
         self.successors: list[Block] = []

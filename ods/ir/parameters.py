@@ -8,9 +8,10 @@ from __future__ import annotations
 import reprlib
 from collections.abc import Iterable
 from operator import index
-from typing import Any, Final, NamedTuple, NoReturn, TypeVar
+from typing import Any, Final, NoReturn, TypeVar
 
 from ..diagnostics import Diagnostic, ParameterRangeError
+from ..diagnostics.records import NamedTuple
 
 _T = TypeVar("_T")
 _LONGEST: Final = 80
@@ -40,12 +41,12 @@ def check_kinds(owner: type, names: Iterable[str], values: Iterable[Any], kinds:
 
 
 def wrong_parameter(owner: type, parameter: str, value: object, wanted: str) -> TypeError:
-    """The error of a parameter of another kind; raise it."""
+    """Return the error of a parameter of another kind; raise it."""
     return TypeError(f"{owner.__name__}: the parameter '{parameter}' takes {wanted}, but got {_shown(value)}")
 
 
 def integer_parameter(owner: type, parameter: str, value: Any, low: int | None = None, high: int | None = None) -> int:
-    """An integer that is no Boolean. Raises TypeError when it is none, ParameterRangeError when it is not from `low` to `high`."""
+    """Return an integer that is no Boolean. Raises TypeError when it is none, ParameterRangeError when it is not from `low` to `high`."""
     if value.__class__ is not int:
         found = _integer(value)
         if found is None:
@@ -71,7 +72,7 @@ def booleans_parameter(owner: type, parameter: str, values: Iterable[Any]) -> tu
 
 
 def float_parameter(owner: type, parameter: str, value: Any) -> float:
-    """A floating-point number, made of an integer or another real number if need be. Raises TypeError when it is none."""
+    """Return a floating-point number, made of an integer or another real number if need be. Raises TypeError when it is none."""
     if value.__class__ is float:
         return value
     if isinstance(value, (str, bytes, bytearray)) or not (hasattr(value, "__float__") or hasattr(value, "__index__")):
@@ -102,7 +103,7 @@ def flags_parameter(owner: type, parameter: str, value: Any, kind: Any, known: i
 
 
 def out_of_range(owner: type, parameter: str, value: object, low: int | None, high: int | None) -> ParameterRangeError:
-    """The error of a number that is too small or too large; raise it."""
+    """Return the error of a number that is too small or too large; raise it."""
     if low is None and high is None:
         wanted = "a finite number"
     elif high is None:
@@ -121,7 +122,7 @@ def _element(owner: type, parameter: str, value: Any, low: int, high: int) -> in
 
 
 def _integer(value: Any) -> int | None:
-    """A number as an `int`; None for what is no integer."""
+    """Return a number as an `int`; None for what is no integer."""
     try:
         return None if value.__class__ is bool else int(index(value))
     except TypeError:

@@ -20,7 +20,7 @@ _SUBJECTS: Final = (OperationRules, Attribute, Type, Value, bool, int, str)
 
 
 def is_endless(error: RecursionError) -> bool:
-    """Whether the calls on the way to an error, from the first of the thread on, show that no bigger stack would help."""
+    """Return True if the calls on the way to an error, from the first of the thread on, show that no bigger stack would help."""
     calls = [*_calls_around(error), *calls_of(error.__traceback__)]
     if all(is_authors(call.code.co_filename) for call in calls[-_ENDLESS:]):
         return True
@@ -30,7 +30,7 @@ def is_endless(error: RecursionError) -> bool:
 
 
 def _calls_around(error: RecursionError) -> list[Call]:
-    """The calls inside which an error is caught."""
+    """Return the calls inside which an error is caught."""
     found, frame = [], error.__traceback__ and error.__traceback__.tb_frame.f_back
     while frame:
         found.append(Call(frame.f_code, frame.f_lineno, frame.f_locals))

@@ -64,11 +64,11 @@ class Region:
 
     @property
     def empty(self) -> bool:
-        """Whether the region has no block."""
+        """True if the region has no block."""
         return self.first_block is None
 
     def has_one_block(self) -> bool:
-        """Whether the region has exactly one block."""
+        """Return True if the region has exactly one block."""
         return self.first_block is not None and self.first_block is self.last_block
 
     @property
@@ -92,11 +92,11 @@ class Region:
 
     @property
     def parent_region(self) -> Region | None:
-        """The region that the operation of this one stands in."""
+        """The region around this one's operation."""
         return None if self.parent is None else self.parent.parent_region
 
     def is_proper_ancestor_of(self, other: Region) -> bool:
-        """Whether `other` stands somewhere inside this region."""
+        """Return True if `other` is somewhere inside this region."""
         current = other.parent_region
         while current is not None:
             if current is self:
@@ -105,9 +105,9 @@ class Region:
         return False
 
     def append(self, block: Block) -> Block:
-        """Put a block at the end and return it. Raises ValueError when it stands in a region, or this one inside it."""
+        """Append a block and return it. Raises ValueError if it is in a region, or this region is inside it."""
         if block.parent is not None:
-            raise ValueError("the block stands in a region already: detach it first")
+            raise ValueError("the block is in a region already: detach it first")
         self._check_outside(block)
         return self._link_last(block)
 
@@ -124,9 +124,9 @@ class Region:
     def insert_before(self, anchor: Block, block: Block) -> None:
         """Put a block directly before one of this region. Raises ValueError as `append` does, and when `anchor` is elsewhere."""
         if block.parent is not None:
-            raise ValueError("the block stands in a region already: detach it first")
+            raise ValueError("the block is in a region already: detach it first")
         if anchor.parent is not self:
-            raise ValueError("the other block does not stand in this region")
+            raise ValueError("the other block is not in this region")
         self._check_outside(block)
         previous = anchor._previous
         block.parent, block._previous, block._next = self, previous, anchor
@@ -137,9 +137,9 @@ class Region:
             previous._next = block
 
     def insert_after(self, anchor: Block, block: Block) -> None:
-        """Put a block directly behind one of this region. Raises ValueError as `insert_before` does."""
+        """Put a block directly after one of this region. Raises ValueError as `insert_before` does."""
         if anchor.parent is not self:
-            raise ValueError("the other block does not stand in this region")
+            raise ValueError("the other block is not in this region")
         if anchor._next is None:
             self.append(block)
         else:
@@ -158,18 +158,42 @@ class Region:
         block.parent = block._previous = block._next = None
 
     def take_body(self, other: Region) -> None:
-        """Move all blocks of another region to the end of this one. Raises ValueError when this one stands inside the other."""
+        """Move all blocks of another region to the end of this one. Raises ValueError when this one is inside the other."""
         if other is self:
             return
         if other.is_proper_ancestor_of(self):
-            raise ValueError("a region cannot take the blocks that it stands in")
+            raise ValueError("a region cannot take the blocks that contain it")
         for block in other:
             self._link_last(block.detach())
 
     def _check_outside(self, block: Block) -> None:
-        """Raise ValueError when this region stands inside a block."""
+        """Raise ValueError when this region is inside a block."""
         around = self.parent if block.first_op is not None else None
         while around is not None and around.block is not None:
             if around.block is block:
                 raise ValueError("a block cannot be put into a region inside itself")
             around = around.block.parent_op
+
+
+def common_region(ops: Sequence[Operation]) -> Region | None:
+    """Return the innermost region around some operations."""
+    around = [*_regions_around(ops[0])]
+    heights: dict[Region | None, int] = {region: height for height, region in enumerate(around)}
+    common = 0
+    for op in ops:
+        passed: list[Region | None] = []
+        region = op.parent_region
+        while region is not None and region not in heights:
+            passed.append(region)
+            region = region.parent_region
+        height = heights.get(region, len(around))
+        heights.update(dict.fromkeys(passed, height))
+        common = max(common, height)
+    return around[common] if common < len(around) else None
+
+
+def _regions_around(op: Operation) -> Iterator[Region]:
+    region = op.parent_region
+    while region is not None:
+        yield region
+        region = region.parent_region

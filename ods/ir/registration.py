@@ -12,8 +12,14 @@ from .operation import Operation
 _Class = TypeVar("_Class", bound=type[Operation])
 
 
+def register_dialect(dialect_class: type[Dialect]) -> type[Dialect]:
+    """Make a dialect known in the current context: a decorator for its class."""
+    current_context().register_dialect(dialect_class())
+    return dialect_class
+
+
 def register_operation(dialect_class: type[Dialect], replace: bool = False) -> Callable[[_Class], _Class]:
-    """A decorator for the class that operations of its name are of, from then on, when they are read or made by name.
+    """Return a decorator for the class that operations of its name are of, from then on, when they are read or made by name.
 
     Operations that are there keep their class.  RuntimeError when the dialect has a class of that name, unless `replace`.
     """

@@ -9,7 +9,7 @@ from .uniqued import Uniqued
 
 
 def walk_subelements(root: Uniqued) -> Iterator[Uniqued]:
-    """The attribute or type and all inside it, each once, outer ones first."""
+    """Yield the attribute or type and all inside it, each once, outer ones first."""
     seen: set[Uniqued] = set()
     pending: list[Any] = [root]
     while pending:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from .attribute import Attribute
+from .context import current_context
 from .operation import Operation
 from .subelements import walk_subelements
 from .trait import SymbolTable as SymbolTableTrait
@@ -19,7 +20,7 @@ SYMBOL_VISIBILITY = "sym_visibility"
 
 
 def symbol_name(op: Operation) -> str | None:
-    """The name under which an operation is known; None when it has none."""
+    """Return the name under which an operation is known; None when it has none."""
     value: Any = op.get_inherent(SYMBOL_NAME) if op.is_registered else op.discardable_attributes.get(SYMBOL_NAME)
     if value is None and op._discardable:
         value = op._discardable.get(SYMBOL_NAME)
@@ -39,7 +40,7 @@ class SymbolTable:
             self._symbols.setdefault(name, symbol)
 
     def lookup(self, name: str) -> Operation | None:
-        """The operation of that name; None when there is none."""
+        """Return the operation of that name; None when there is none."""
         return self._symbols.get(name)
 
     def __getitem__(self, name: str) -> Operation:
@@ -58,7 +59,7 @@ class SymbolTable:
         self.erase(self._symbols[name])
 
     def insert(self, op: Operation) -> Attribute:
-        """Add a symbol, at the end of the table's block if it stands nowhere; its name, which is changed if it is taken.
+        """Add a symbol and return its name, which is changed if it is taken. An operation without a block goes to the table's end.
 
         Raises ValueError when the operation has no name.
         """
@@ -82,7 +83,7 @@ class SymbolTable:
 
     @staticmethod
     def get_symbol_name(symbol: Operation) -> Attribute:
-        """The name of a symbol. Raises ValueError when the operation has none."""
+        """Return the name of a symbol. Raises ValueError when the operation has none."""
         if symbol_name(symbol) is None:
             raise ValueError("Expected operation to have a symbol name.")
         return symbol.attributes[SYMBOL_NAME]
@@ -95,7 +96,7 @@ class SymbolTable:
 
     @staticmethod
     def get_visibility(symbol: Operation) -> Attribute:
-        """Who may see a symbol. Raises ValueError when it does not say."""
+        """Return the visibility of a symbol. Raises ValueError if it has none."""
         found = symbol.attributes.get(SYMBOL_VISIBILITY)
         if found is None:
             raise ValueError("Expected operation to have a symbol visibility.")
@@ -103,7 +104,7 @@ class SymbolTable:
 
     @staticmethod
     def set_visibility(symbol: Operation, visibility: str) -> None:
-        """Say who may see a symbol. Raises ValueError for what is neither public, private nor nested, or when there is no symbol."""
+        """Set the visibility of a symbol. Raises ValueError unless it is public, private or nested, and the operation a symbol."""
         if visibility not in ("public", "private", "nested"):
             raise ValueError("Expected visibility to be 'public', 'private' or 'nested'")
         name: Any = SymbolTable.get_symbol_name(symbol)
@@ -121,7 +122,7 @@ class SymbolTable:
 
     @staticmethod
     def replace_all_symbol_uses(old_symbol: str, new_symbol: str, from_op: Operation) -> None:
-        """Let what refers to a symbol, inside an operation and down to the symbol tables in it, refer to another.
+        """Replace the references to `old_symbol` in `from_op`, except in the symbol tables nested in it.
 
         The names of the symbols themselves are left alone.
         """
@@ -152,7 +153,7 @@ def _symbols_in(table: Operation) -> Iterator[tuple[str, Operation]]:
 
 
 def lookup_symbol_in(table: Operation, symbol: str | Attribute) -> Operation | None:
-    """The operation that a name or symbol reference means inside a symbol table; None when there is none."""
+    """Return the operation that a name or symbol reference means inside a symbol table; None when there is none."""
     path = _path_of(symbol)
     current: Operation | None = table
     for index, name in enumerate(path):
@@ -165,12 +166,15 @@ def lookup_symbol_in(table: Operation, symbol: str | Attribute) -> Operation | N
 
 
 def is_potentially_unknown_symbol_table(op: Operation) -> bool:
-    """Whether an operation of which nothing is known has a region, which may be a symbol table (MLIR's function of that name)."""
-    return len(op.regions) == 1 and not op.is_registered
+    """Return True if an operation of an unknown dialect has a region, which may be a symbol table (MLIR's function of that name)."""
+    if op.is_registered or len(op.regions) != 1:
+        return False
+    prefix, dot, _ = op.name.partition(".")
+    return not dot or current_context().get_dialect(prefix) is None
 
 
 def nearest_symbol_table(start: Operation) -> Operation | None:
-    """The operation itself or the innermost around it that is a symbol table (MLIR `getNearestSymbolTable`)."""
+    """Return the operation itself or the innermost around it that is a symbol table (MLIR `getNearestSymbolTable`)."""
     current: Operation | None = start
     while current is not None:
         if is_potentially_unknown_symbol_table(current):
@@ -182,7 +186,7 @@ def nearest_symbol_table(start: Operation) -> Operation | None:
 
 
 def lookup_nearest_symbol(start: Operation, symbol: str | Attribute) -> Operation | None:
-    """What a symbol reference means where `start` stands; None when it means nothing."""
+    """Return the operation that `symbol` refers to at `start`; None if there is none."""
     table = nearest_symbol_table(start)
     return None if table is None else lookup_symbol_in(table, symbol)
 
@@ -194,13 +198,13 @@ class SymbolTableCollection:
         self._tables: dict[Operation, SymbolTable] = {}
 
     def table(self, op: Operation) -> SymbolTable:
-        """The table of an operation, made once."""
+        """Return the table of an operation, made once."""
         if op not in self._tables:
             self._tables[op] = SymbolTable(op)
         return self._tables[op]
 
     def lookup_nearest_symbol(self, start: Operation, symbol: str | Attribute) -> Operation | None:
-        """As the function of that name."""
+        """Look up a symbol like the function `lookup_nearest_symbol`, with the remembered tables."""
         current = nearest_symbol_table(start)
         for name in _path_of(symbol):
             if current is None or not current.has_trait(SymbolTableTrait):
@@ -210,7 +214,7 @@ class SymbolTableCollection:
 
 
 def _renamed(part: Any, old: str, new: str) -> Any:
-    """An attribute, or a part of one, in which references to a symbol name another."""
+    """Return an attribute, or a part of one, with references to a symbol renamed."""
     if isinstance(part, dict):
         return {key: _renamed(value, old, new) for key, value in part.items()}
     if isinstance(part, (tuple, list)):
@@ -224,7 +228,7 @@ def _renamed(part: Any, old: str, new: str) -> Any:
 
 
 def _path_of(symbol: str | Attribute) -> tuple[str, ...]:
-    """The names of a symbol reference from the outermost in."""
+    """Return the names of a symbol reference from the outermost in."""
     if isinstance(symbol, str):
         return (symbol,)
     reference: Any = symbol

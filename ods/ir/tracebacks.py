@@ -7,21 +7,28 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import islice
 from types import CodeType, FrameType
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from .current import Frame, innermost
 from .location import UNKNOWN, Location
 
-_OWN_PACKAGE: Final = __name__.partition(".")[0] + "."
+_OWN_PACKAGES: Final = (__name__.partition(".")[0] + ".", "dialect_specs.")
 
 
 class TracebackSettings:
-    """Which calls are told of: of the whole process, as in MLIR's bindings (`_cext.globals`)."""
+    """The calls that locations include: settings of the whole process, as in MLIR's bindings (`_cext.globals`)."""
 
     def __init__(self) -> None:
         self._frame_limit = 10
         self._included: set[str] = set()
         self._excluded: set[str] = set()
+
+    dialect_search_modules: ClassVar[list[str]] = []
+    """For MLIR's sake: the packages of dialects are found by the context."""
+
+    def append_dialect_search_prefix(self, module_name: str) -> None:
+        """Add a name to `dialect_search_modules`."""
+        self.dialect_search_modules.append(module_name)
 
     def loc_tracebacks_frame_limit(self) -> int:
         """How many calls a location tells at most."""
@@ -40,7 +47,7 @@ class TracebackSettings:
         self._excluded.add(filename)
 
     def tells_of(self, frame: FrameType) -> bool:
-        """Whether a location tells of a call: whoever uses the API does it, or its file is included."""
+        """Return True if a location tells of a call: whoever uses the API does it, or its file is included."""
         filename = frame.f_code.co_filename
         if filename in self._included:
             return True
@@ -51,14 +58,14 @@ traceback_settings: Final = TracebackSettings()
 
 
 def _is_of_a_dialect(module: dict[str, Any]) -> bool:
-    """Whether a module belongs to the runtime or to the package of a dialect."""
+    """Return True for a module of the runtime, of a dialect's package, or of a dialect's specs (its extensions)."""
     name: str = module.get("__name__", "")
     package = sys.modules.get(name.rpartition(".")[0])
-    return name.startswith(_OWN_PACKAGE) or hasattr(package, "DIALECT")
+    return name.startswith(_OWN_PACKAGES) or hasattr(package, "DIALECT")
 
 
 class TracebackFrame(Frame):
-    """What is current where locations are those of the calls: whoever asks for the location is told of the calls at that moment."""
+    """The current frame where locations are those of the calls: each requested location contains the calls at that moment."""
 
     __slots__ = ()
 
@@ -73,7 +80,7 @@ class TracebackFrame(Frame):
 
 
 def location_of_calls() -> Location:
-    """The calls that led here, the innermost first; the unknown location when none is to be told of."""
+    """Return the calls that led here, innermost first; the unknown location if none is to be included."""
     frame: FrameType | None = sys._getframe()
     frames = []
     while frame is not None:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, Final
+
 from .asm import asm as parser
 from .context import Context, current_context
 from .current import contexts
 from .uniqued import Uniqued
+
+type_casters: Final[dict[type, Callable[[Any], Any]]] = {}
+"""By the class of types, the function that `Type.maybe_downcast` calls."""
 
 
 class Type(Uniqued):
@@ -17,6 +23,11 @@ class Type(Uniqued):
     __slots__ = ()
     _kind = "type"
 
+    def maybe_downcast(self) -> Any:
+        """Return what the type caster makes of the type; the type itself without one."""
+        caster = type_casters.get(type(self))
+        return self if caster is None else caster(self)
+
     @staticmethod
     def parse(asm: str, context: Context | None = None) -> Type:
         """Read a type. Raises MLIRError with the diagnostics when the text is none."""
@@ -25,81 +36,81 @@ class Type(Uniqued):
         return found
 
     def is_index(self) -> bool:
-        """Whether this is `index`."""
+        """Return True if this is `index`."""
         return False
 
     def is_integer(self, width: int | None = None) -> bool:
-        """Whether this is an integer type, of the given width if one is given."""
+        """Return True if this is an integer type, of the given width if one is given."""
         return False
 
     def is_signless_integer(self, width: int | None = None) -> bool:
-        """Whether this is `iN`, of the given width if one is given."""
+        """Return True if this is `iN`, of the given width if one is given."""
         return False
 
     def is_signed_integer(self, width: int | None = None) -> bool:
-        """Whether this is `siN`, of the given width if one is given."""
+        """Return True if this is `siN`, of the given width if one is given."""
         return False
 
     def is_unsigned_integer(self, width: int | None = None) -> bool:
-        """Whether this is `uiN`, of the given width if one is given."""
+        """Return True if this is `uiN`, of the given width if one is given."""
         return False
 
     def is_float(self) -> bool:
-        """Whether this is a floating-point type."""
+        """Return True if this is a floating-point type."""
         return False
 
     def is_f16(self) -> bool:
-        """Whether this is `f16`."""
+        """Return True if this is `f16`."""
         return False
 
     def is_bf16(self) -> bool:
-        """Whether this is `bf16`."""
+        """Return True if this is `bf16`."""
         return False
 
     def is_tf32(self) -> bool:
-        """Whether this is `tf32`."""
+        """Return True if this is `tf32`."""
         return False
 
     def is_f32(self) -> bool:
-        """Whether this is `f32`."""
+        """Return True if this is `f32`."""
         return False
 
     def is_f64(self) -> bool:
-        """Whether this is `f64`."""
+        """Return True if this is `f64`."""
         return False
 
     def is_f80(self) -> bool:
-        """Whether this is `f80`."""
+        """Return True if this is `f80`."""
         return False
 
     def is_f128(self) -> bool:
-        """Whether this is `f128`."""
+        """Return True if this is `f128`."""
         return False
 
     def is_int_or_index(self) -> bool:
-        """Whether this is an integer type or `index`."""
+        """Return True if this is an integer type or `index`."""
         return self.is_integer() or self.is_index()
 
     def is_int_or_float(self) -> bool:
-        """Whether this is an integer or floating-point type."""
+        """Return True if this is an integer or floating-point type."""
         return self.is_integer() or self.is_float()
 
     def is_int_or_index_or_float(self) -> bool:
-        """Whether this is an integer or floating-point type or `index`."""
+        """Return True if this is an integer or floating-point type or `index`."""
         return self.is_int_or_float() or self.is_index()
 
     def is_signless_int_or_index(self) -> bool:
-        """Whether this is `iN` or `index`."""
+        """Return True if this is `iN` or `index`."""
         return self.is_signless_integer() or self.is_index()
 
     def is_signless_int_or_float(self) -> bool:
-        """Whether this is `iN` or a floating-point type."""
+        """Return True if this is `iN` or a floating-point type."""
         return self.is_signless_integer() or self.is_float()
 
     def is_signless_int_or_index_or_float(self) -> bool:
-        """Whether this is `iN`, `index` or a floating-point type."""
+        """Return True if this is `iN`, `index` or a floating-point type."""
         return self.is_signless_int_or_index() or self.is_float()
 
     def int_or_float_bit_width(self) -> int:
-        """The width of an integer or floating-point type; raises ValueError for any other."""
+        """Return the width of an integer or floating-point type; raises ValueError for any other."""
         raise ValueError("only integers and floats have a bitwidth")

@@ -1,18 +1,31 @@
-"""Hooks that nobody has written yet, and what stands in for them: imported dialects work before their hooks do."""
+"""Hooks that are still stubs, and their replacements: imported dialects work before their hooks are written."""
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Collection
 from typing import Any, Final, TypeVar, cast
 
 from .hook import Hook
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 _IMPROVEMENTS: Final = frozenset(("fold", "canonicalize", "get_canonicalization_patterns"))
-"""Methods for which hooks that are not written are as good as none."""
-skipped: Final[set[str]] = set()
-"""The hooks without which something went on so far: `module.function`."""
+"""Methods for which unwritten hooks count as absent."""
+_REFUSALS: Final = frozenset(("NotImplementedError", "VerifyError"))
+"""What the default of a method raises that does nothing else."""
+
+
+class _Skipped(threading.local):
+    """The hooks without which something went on so far in a thread: `module.function`."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+
+skipped: Final = _Skipped()
+_unchecked: Final[set[str]] = set()
+"""The verifiers of types and attributes that were skipped: these exist once, so they are never verified again."""
 
 
 class UnfilledHook(Exception):
@@ -41,7 +54,7 @@ def unfilled(function: _F) -> _F:
 
 
 def is_unfilled(function: Any) -> bool:
-    """Whether a hook is marked as not written yet."""
+    """Return True if a hook is marked as not written yet."""
     return getattr(function, "is_unfilled", False)
 
 
@@ -49,23 +62,38 @@ def stand_in(hook: Hook, function: Callable[..., Any]) -> None:
     """Bind what does as well as it can without a hook that is not written."""
     owner, name = hook.owner, f"{function.__module__}.{function.__name__}"
     if hook.attribute.startswith("verify"):
-        _bind(hook, lambda *arguments: skipped.add(name))
-    elif hook.attribute in _IMPROVEMENTS or _has_default(owner, hook.attribute):
+        is_kept = hook.binding == "static" and hook.attribute == "verify"
+        _bind(hook, lambda *arguments: (_unchecked if is_kept else skipped.names).add(name))
+    elif hook.attribute in _IMPROVEMENTS:
         if hook.attribute in vars(owner):
             delattr(owner, hook.attribute)
+    elif _has_default(owner, hook.attribute):
+        if hook.attribute in vars(owner):
+            delattr(owner, hook.attribute)
+        _bind(hook, _noted(name, getattr(owner, hook.attribute), hook.binding))
     elif hook.attribute == "materialize_constant":
-        _bind(hook, lambda *arguments: None)
+        _bind(hook, lambda *arguments: skipped.names.add(name))
     elif hook.attribute.startswith("print_"):
         owner.print_assembly = getattr(owner, "_print_parameters", None)  # of types and attributes; an operation has its generic form
     else:
         _bind(hook, function)
 
 
+def _noted(name: str, default: Callable[..., Any], binding: str) -> Callable[..., Any]:
+    """The default of an interface method, which notes that nobody has written the hook."""
+
+    def method(*arguments: Any, **named: Any) -> Any:
+        skipped.names.add(name)
+        return default(*arguments[binding == "class" :], **named)
+
+    return method
+
+
 def _has_default(owner: type[Any], method: str) -> bool:
-    """Whether an interface says what a method does where nobody overrides it."""
+    """Return True if an interface says what a method does where nobody overrides it."""
     inherited = next((vars(base)[method] for base in owner.__mro__[1:] if method in vars(base)), None)
     code = getattr(getattr(inherited, "__func__", inherited), "__code__", None)
-    return code is not None and "NotImplementedError" not in code.co_names
+    return code is not None and not _REFUSALS.intersection(code.co_names)
 
 
 def _bind(hook: Hook, function: Callable[..., Any]) -> None:
@@ -73,8 +101,8 @@ def _bind(hook: Hook, function: Callable[..., Any]) -> None:
     setattr(hook.owner, hook.attribute, binding.get(hook.binding, lambda plain: plain)(function))
 
 
-def take_skipped() -> list[str]:
-    """The hooks without which something went on, sorted; they are forgotten then."""
-    found = sorted(skipped)
-    skipped.clear()
+def take_skipped(modules: Collection[str | None]) -> list[str]:
+    """Return the hooks in some modules without which something went on, sorted; those that may run again are forgotten."""
+    found = sorted(name for name in skipped.names | _unchecked if name.rpartition(".")[0] in modules or name in skipped.names)
+    skipped.names.clear()
     return found

@@ -42,11 +42,11 @@ class _NoTypeid:
 
 
 class Uniqued(Castable):
-    """An immutable value of which equal ones are one object (MLIR's storage uniquing).
+    """An immutable value that exists once (MLIR's storage uniquing).
 
-    A subclass declares its parameters in `__slots__` and offers `get(...)`, which looks up
-    `_instances` by the parameters and makes the object on a miss.  Equality is identity.
-    An instance lives as long as the process, as MLIR's live as long as their context.
+    A subclass declares its parameters in `__slots__` and offers `get(...)`, which looks up `_instances` by the parameters and
+    makes the object on a miss.  Equality is identity. An instance lives as long as the process, as MLIR's live as long as their
+    context.
     """
 
     __slots__ = ()
@@ -57,6 +57,8 @@ class Uniqued(Castable):
     """Full name, `dialect.mnemonic`."""
     parameter_names: ClassVar[tuple[str, ...]] = ()
     """The slots that hold the parameters, in the order of `get`."""
+    has_text: ClassVar[bool] = True
+    """Whether a text can follow the mnemonic. Without one, operations print the type or attribute in full."""
     _instances: ClassVar[dict[Any, Any]]
     _parameter_kinds: ClassVar[tuple[Kind, ...]] = ()
     """What the parameters must be, where `get` does not look itself; asked when an instance is made."""
@@ -107,7 +109,7 @@ class Uniqued(Castable):
         return self
 
     def parameters(self) -> tuple[Any, ...]:
-        """The values of the parameters, in the order of `get`."""
+        """Return the values of the parameters, in the order of `get`."""
         return tuple(getattr(self, name) for name in self.parameter_names)
 
     def _print_parameters(self, printer: Any) -> None:

@@ -4,19 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextvars import ContextVar
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Generic
 
+from ..diagnostics.records import NamedTuple
 from .asm import asm
 from .castable import Castable
 from .location import Located, Location
 from .type import Type
 
 if TYPE_CHECKING:
-    from typing_extensions import Self
+    from typing_extensions import Self, TypeVar
 
     from .block import Block
     from .context import Context
     from .operation import Operation
+
+    TypeT = TypeVar("TypeT", bound=Type, covariant=True, default=Type)
+else:
+    from typing import TypeVar
+
+    TypeT = TypeVar("TypeT")
 
 
 class OpOperand(NamedTuple):
@@ -26,21 +33,37 @@ class OpOperand(NamedTuple):
     operand_number: int
 
 
-class Value(Castable):
+class Value(Castable, Generic[TypeT]):
     """An SSA value with a type and the list of its uses.
+
+    `Value[MemRefType]` is the annotation of a value of that type; the verifier checks it, the annotation does not.
 
     `_users` holds nothing (None), the only using operation, or a dict of using operations, oldest
     first: most values have one user, and a dict for each would double the memory of a module.
-    An operation that uses the value several times stands there once.
+    An operation that uses the value several times is there once.
     """
 
     __slots__ = ("type", "_users")
 
-    type: Type
     _users: Any
 
+    if TYPE_CHECKING:  # a slot, which editors resolve as a property
+
+        @property
+        def type(self) -> TypeT:
+            """The type of the value."""
+
+        @type.setter
+        def type(self, new: Type) -> None: ...
+
+    else:
+        type: TypeT
+
     def __new__(cls, value: Value) -> Self:
-        """The value given, if it is of this class or becomes so; raises ValueError otherwise.  Values are made by operations and blocks."""
+        """Return the value given, if it is of this class or becomes so; raises ValueError otherwise.
+
+        Values are made by operations and blocks.
+        """
         return value if isinstance(value, cls) else _with_class(value, cls)
 
     def __init__(self, value: Value) -> None:
@@ -72,6 +95,14 @@ class Value(Castable):
             return []
         return list(reversed(users)) if type(users) is dict else [users]
 
+    def each_user(self) -> Iterator[Operation]:
+        """Yield what `users` holds, as far as it is asked for; the uses must not change meanwhile."""
+        users = self._users
+        if type(users) is dict:
+            yield from reversed(users)
+        elif users is not None:
+            yield users
+
     @property
     def uses(self) -> Iterator[OpOperand]:
         """Every use, newest first; safe against changes while iterating."""
@@ -82,7 +113,7 @@ class Value(Castable):
                     yield OpOperand(user, index)
 
     def has_uses(self) -> bool:
-        """Whether any operation uses this value."""
+        """Return True if any operation uses this value."""
         return bool(self._users)
 
     def count_users(self) -> int:
@@ -91,7 +122,7 @@ class Value(Castable):
         return len(users) if type(users) is dict else int(users is not None)
 
     def has_one_use(self) -> bool:
-        """Whether exactly one operand anywhere is this value."""
+        """Return True if exactly one operand anywhere is this value."""
         users = self.users
         return len(users) == 1 and users[0]._operands.count(self) == 1
 
@@ -105,7 +136,7 @@ class Value(Castable):
         self._users = None
 
     def get_defining_op(self) -> Operation | None:
-        """The operation that has this value as a result; None for a block argument."""
+        """Return the operation that has this value as a result; None for a block argument."""
         return None
 
     def replace_all_uses_except(self, with_: Value, exceptions: Operation | Sequence[Operation]) -> None:
@@ -120,10 +151,11 @@ class Value(Castable):
         """Give the value another type. Raises TypeError for what is none."""
         if not isinstance(type, Type):
             raise TypeError(f"the type of a value is a Type, not {type!r}")
-        self.type = type
+        changed: Any = self  # an assignment to `self.type` would be what editors know of the slot
+        changed.type = type
 
     def get_name(self, use_local_scope: bool = False, use_name_loc_as_prefix: bool = False, state: Any = None) -> str:
-        """The name by which the value is printed: `%0`, `%arg0`."""
+        """Return the name by which the value is printed: `%0`, `%arg0`."""
         return asm().name_of(self, use_local_scope if state is None else state.use_local_scope, use_name_loc_as_prefix)
 
     @property
@@ -147,7 +179,7 @@ class Value(Castable):
         raise NotImplementedError
 
 
-class OpResult(Value):
+class OpResult(Value[TypeT]):
     """The result of an operation, by its number."""
 
     __slots__ = ("owner", "index")
@@ -172,13 +204,13 @@ class OpResult(Value):
         return self.index
 
     def __str__(self) -> str:
-        return f"Value({self.owner})"
+        return f"Value({str(self.owner).rstrip()})"
 
     def __repr__(self) -> str:
-        return f"<result #{self.index} of {self.owner.name}: {self.type}>"
+        return f"{type(self).__name__}({str(self.owner).rstrip()})"
 
 
-class BlockArgument(Located, Value):
+class BlockArgument(Located, Value[TypeT]):
     """The argument of a block, by its number."""
 
     __slots__ = ("owner", "index", "_location")
@@ -204,11 +236,11 @@ class BlockArgument(Located, Value):
         return f"Value(<block argument> of type '{self.type}' at index: {self.index})"
 
     def __repr__(self) -> str:
-        return f"<block argument #{self.index}: {self.type}>"
+        return f"{type(self).__name__}(<block argument> of type '{self.type}' at index: {self.index})"
 
 
 def new_result(owner: Operation, index: int, type_: Type) -> OpResult:
-    """A result of an operation that is being made."""
+    """Return a result of an operation that is being made."""
     result = object.__new__(OpResult)
     result.type = type_
     result._users = None
@@ -220,6 +252,8 @@ def new_result(owner: Operation, index: int, type_: Type) -> OpResult:
 in_the_making: Final[ContextVar[Value | None]] = ContextVar("in_the_making", default=None)
 """The value that a caster is asked about; nobody else knows it yet."""
 _classes: Final[dict[tuple[type, type], type]] = {}
+_wanted: Final[dict[type, type]] = {}
+"""By a class of `_classes`, the class of a user's own that it was made for."""
 
 
 def _with_class(value: Value, wanted: type[Value]) -> Any:
@@ -227,14 +261,16 @@ def _with_class(value: Value, wanted: type[Value]) -> Any:
 
     ValueError where it cannot be: a class without `__slots__ = ()` is chosen by a caster only, while the value is made.
     """
+    wanted = _wanted.get(wanted, wanted)
     kind = next((kind for kind in (OpResult, BlockArgument) if isinstance(value, kind)), None)
     if kind is None or wanted in (OpResult, BlockArgument):
         raise ValueError(f"Cannot cast value to {wanted.__name__} (from {value!r})")
     class_ = _classes.get((wanted, kind))
     if class_ is None:
         bases = (wanted,) if issubclass(wanted, kind) else (wanted, kind)
-        members = {"__slots__": (), "__module__": wanted.__module__, "__qualname__": wanted.__qualname__}
-        class_ = _classes[wanted, kind] = type(wanted.__name__, bases, members)
+        members = {"__hash__": object.__hash__, "__slots__": (), "__module__": wanted.__module__, "__qualname__": wanted.__qualname__}
+        class_ = _classes[wanted, kind] = _class_of(wanted)(wanted.__name__, bases, members)
+        _wanted[class_] = wanted
     try:
         value.__class__ = class_
     except TypeError as error:
@@ -244,8 +280,13 @@ def _with_class(value: Value, wanted: type[Value]) -> Any:
     return value
 
 
+def _class_of(wanted: type) -> Any:
+    """Return the metaclass, which a user's own class may have."""
+    return type(wanted)
+
+
 def _copy(value: Value, class_: type, kind: type[Value]) -> Any:
-    """The value that nobody knows yet, as one of another class."""
+    """Return the value that nobody knows yet, as one of another class."""
     made: Any = object.__new__(class_)
     for slot in ("type", "_users", *kind.__slots__):
         if hasattr(value, slot):

@@ -33,7 +33,10 @@ def register_value_caster(typeid: type, replace: bool = False) -> Callable[[_Cas
 
 
 def cast(value: Any) -> Any:
-    """The value as its caster makes it; the value itself where there is none. Raises TypeError for a caster that gives something else."""
+    """Return the value as its caster makes it; the value itself where there is none.
+
+    Raises TypeError for a caster that gives something else.
+    """
     caster = casters.get(type(value.type))
     if caster is None:
         return value

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-from ..diagnostics import Diagnostic, VerifyError
+from ..diagnostics import Diagnostic, VerifyError, unraised
 from .asm import asm
 from .blame import blame
 from .caching import remembered
 from .context import Context, current_context
 from .dominance import DominanceInfo
+from .dropped import take_dropped
 from .trait import NoTerminator
 from .unfilled import UnfilledHook, skipped
 from .value import BlockArgument, Value
+from .walk import Nested, call_nested
 
 if TYPE_CHECKING:
     from .block import Block
@@ -32,17 +34,13 @@ def verify_operation(op: Operation, context: Context | None = None) -> list[Diag
     Depth of nesting is bounded by memory alone.
     """
     verifier = _Verifier(current_context(context))
-    stack = [verifier.operation_and_dominance(op)]
     try:
-        while stack:
-            for inner in stack[-1]:
-                stack.append(inner)
-                break
-            else:
-                stack.pop()
+        call_nested(verifier.operation_and_dominance(op))
     except BaseException as error:
         verifier.blame(error)
-    return verifier.errors
+    if unraised:
+        verifier.errors += take_dropped(op)
+    return verifier.found()
 
 
 def verify_operation_alone(op: Operation, context: Context | None = None) -> list[Diagnostic]:
@@ -53,7 +51,9 @@ def verify_operation_alone(op: Operation, context: Context | None = None) -> lis
             verifier.leave(op)
     except BaseException as error:
         verifier.blame(error)
-    return verifier.errors
+    if unraised:
+        verifier.errors += take_dropped(op)
+    return verifier.found()
 
 
 class _Verifier:
@@ -64,10 +64,15 @@ class _Verifier:
         self.errors: list[Diagnostic] = []
         self.check_of = remembered(_check_of)
 
-    def blame(self, error: BaseException) -> None:
-        """Report what a hook raised that is no error of the IR; raises what no hook raised.
+    def found(self) -> list[Diagnostic]:
+        """All errors; those after the first are marked, since mlir-opt stops there."""
+        first, *further = self.errors or (None,)
+        return [] if first is None else [first, *[each._replace(is_further=True) for each in further]]
 
-        Behind the first error, where mlir-opt would have stopped, a hook may have met an operation that is known to be broken.
+    def blame(self, error: BaseException) -> None:
+        """Report an exception of a hook that is no error of the IR; raise any exception that no hook raised.
+
+        After the first error, where mlir-opt would have stopped, a hook may have met an invalid operation.
         """
         if self.errors and not isinstance(error, KeyboardInterrupt):
             return
@@ -76,16 +81,16 @@ class _Verifier:
             raise error
         self.errors.append(found)
 
-    def operation_and_dominance(self, op: Operation) -> Iterator[Iterator[Any]]:
-        """An isolated operation: everything up to the isolated operations inside, these, then dominance."""
+    def operation_and_dominance(self, op: Operation) -> Iterator[Nested]:
+        """Yield an isolated operation: everything up to the isolated operations inside, these, then dominance."""
         before = len(self.errors)
         doubtful: list[_Use] = []
-        yield self.operation(op, doubtful)
+        yield self.operation(op, doubtful, set())
         if doubtful and len(self.errors) == before:
             self.dominance(op, doubtful)
 
-    def operation(self, op: Operation, doubtful: list[_Use]) -> Iterator[Iterator[Any]]:
-        """One operation with its regions; uses of what is not defined above them in their block become doubtful."""
+    def operation(self, op: Operation, doubtful: list[_Use], above: set[Value]) -> Iterator[Nested]:
+        """Yield one operation with its regions; uses of what is not defined above them in their block become doubtful."""
         if not self.enter(op):
             return
         before = len(self.errors)
@@ -94,24 +99,23 @@ class _Verifier:
             block = region.first_block
             while block is not None:
                 if self.enter_block(block):
-                    yield from self.block(block, isolated, doubtful)
+                    yield from self.block(block, isolated, doubtful, above)
                 block = block._next
         for nested in isolated:
             yield self.operation_and_dominance(nested)
         if len(self.errors) == before:
             self.leave(op)
 
-    def block(self, block: Block, isolated: list[Operation], doubtful: list[_Use]) -> Iterator[Iterator[Any]]:
-        """The operations of a block; those that are isolated wait until all others around them are done."""
+    def block(self, block: Block, isolated: list[Operation], doubtful: list[_Use], above: set[Value]) -> Iterator[Nested]:
+        """Yield the operations of a block; those that are isolated wait until all others around them are done."""
         before = len(self.errors)
         check_of = self.check_of
-        above: set[Value] = set(block._arguments)
         is_above, add = above.issuperset, above.update
+        add(block._arguments)
         op = block.first_op
         while op is not None:
             if not is_above(op._operands):
                 doubtful.extend([(op, value) for value in op._operands if value not in above])
-            add(op._results)
             check = check_of(type(op))
             if check is None or op.regions or op._discardable:
                 if not self.is_well_placed(op):
@@ -122,7 +126,7 @@ class _Verifier:
                 elif op.is_isolated_from_above:
                     isolated.append(op)
                 else:
-                    yield self.operation(op, doubtful)
+                    yield self.operation(op, doubtful, above)  # its results are not above what is inside it
             else:
                 try:
                     check(op)
@@ -130,15 +134,17 @@ class _Verifier:
                     if self.is_well_placed(op):
                         self.errors.append(error.diagnostic)
                 except UnfilledHook as hook:
-                    skipped.add(hook.function)
+                    skipped.names.add(hook.function)
+            add(op._results)
             op = op._next
+        _forget(block, above)
         if len(self.errors) == before:
             self.leave_block(block)
 
     # ---- operations
 
     def is_well_placed(self, op: Operation) -> bool:
-        """Whether an operation with successors ends its block, which MLIR looks at before the operation itself."""
+        """Return True if an operation with successors ends its block, which MLIR looks at before the operation itself."""
         if op._successors and op._next is not None:
             self.errors.append(op.error("operation with block successors must terminate its parent block").diagnostic)
             return False
@@ -156,7 +162,7 @@ class _Verifier:
             self.errors.append(error.diagnostic)
             return False
         except UnfilledHook as hook:
-            skipped.add(hook.function)
+            skipped.names.add(hook.function)
         return True
 
     def discardable_attributes(self, op: Operation) -> None:
@@ -177,7 +183,7 @@ class _Verifier:
         except VerifyError as error:
             self.errors.append(error.diagnostic)
         except UnfilledHook as hook:
-            skipped.add(hook.function)
+            skipped.names.add(hook.function)
 
     def unregistered(self, op: Operation) -> None:
         """An operation without a definition needs a dialect, or a context, that allows it."""
@@ -237,13 +243,26 @@ class _Verifier:
                     block = block._next
 
 
+def _forget(block: Block, above: set[Value]) -> None:
+    """Take what a block defines out of the values above, unless nothing else in its isolated region is left to verify."""
+    holder = block.parent_op
+    if holder is not None and holder.is_isolated_from_above and len(holder.regions) == 1 and holder.regions[0].has_one_block():
+        return
+    forget = above.difference_update
+    forget(block._arguments)
+    op = block.first_op
+    while op is not None:
+        forget(op._results)
+        op = op._next
+
+
 def _check_of(kind: type[Operation]) -> Callable[[Operation], None] | None:
-    """All that is checked of an operation of a class that has no regions and no discardable attributes; None where that is more."""
+    """Return all that is checked of an operation of a class that has no regions and no discardable attributes; None where that is more."""
     return kind.verify_invariants if kind.is_registered else None
 
 
 def _wrong_use(op: Operation, info: DominanceInfo) -> VerifyError | None:
-    """The first operand that does not dominate the operation, as an error; None in a block that nothing leads to."""
+    """Return the first operand that does not dominate the operation, as an error; None in a block that nothing leads to."""
     if _is_reached(op, info):
         for number, value in enumerate(op._operands):
             if not info.properly_dominates(value, op):
@@ -256,7 +275,7 @@ def _is_reached(op: Operation, info: DominanceInfo) -> bool:
 
 
 def _check_block_dominance(block: Block, info: DominanceInfo, worklist: list[Operation]) -> VerifyError | None:
-    """The uses in one block; operations with regions that may look outside go onto the worklist."""
+    """Return the uses in one block; operations with regions that may look outside go onto the worklist."""
     op = block.first_op
     while op is not None:
         error = _wrong_use(op, info)

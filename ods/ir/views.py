@@ -36,7 +36,7 @@ class View(Sequence[_T]):
         self._range = numbers
 
     def _all(self) -> Sequence[_T]:
-        """All elements of the owner."""
+        """Return all elements of the owner."""
         raise NotImplementedError
 
     def _elements(self) -> Sequence[_T]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
     from .operation import Operation
@@ -15,7 +15,7 @@ _Op = TypeVar("_Op", bound="Operation")
 
 
 class WalkOrder(Enum):
-    """Whether an operation comes before or after those inside it."""
+    """True if an operation comes before or after those inside it."""
 
     PRE_ORDER = 0
     POST_ORDER = 1
@@ -30,7 +30,7 @@ class WalkResult(Enum):
 
 
 def walk(root: Operation) -> Iterator[Operation]:
-    """The operation and all inside it, parents first, in textual order.
+    """Yield the operation and all inside it, parents first, in textual order.
 
     The operation just given may be erased or moved before the next is asked for, as long as it has no regions.
     """
@@ -53,7 +53,7 @@ def walk(root: Operation) -> Iterator[Operation]:
 
 
 def operations_of(regions: Sequence[Region], inner: list[Region] | None = None) -> list[Operation]:
-    """All operations inside regions, parents first, in textual order; a list, which no change to them alters.
+    """Return all operations inside regions, parents first, in textual order; a list, which no change to them alters.
 
     The regions of these operations are added to `inner`, if it is given.
     """
@@ -87,7 +87,7 @@ def _push_regions(regions: Sequence[Region], stack: list[Operation]) -> None:
 
 
 def walk_post_order(root: Operation) -> Iterator[Operation]:
-    """All operations inside one and then the operation itself: children first (MLIR's default walk order)."""
+    """Yield all operations inside one and then the operation itself: children first (MLIR's default walk order)."""
     stack: list[tuple[Operation, Iterator[Operation]]] = [(root, children_of(root))]
     while stack:
         op, children = stack[-1]
@@ -102,10 +102,25 @@ def walk_post_order(root: Operation) -> Iterator[Operation]:
 
 
 def children_of(op: Operation) -> Iterator[Operation]:
-    """The operations directly inside one, in order."""
+    """Yield the operations directly inside one, in order."""
     for region in op.regions:
         for block in region:
             yield from block
+
+
+Nested: TypeAlias = "Iterator[Any]"
+"""A generator that yields others, which are to be run to their end before it goes on."""
+
+
+def call_nested(generator: Nested) -> None:
+    """Run a generator and those that it yields, so that the depth of nesting is bounded by memory alone."""
+    stack = [generator]
+    while stack:
+        for inner in stack[-1]:
+            stack.append(inner)
+            break
+        else:
+            stack.pop()
 
 
 def walk_with_callback(root: Operation, callback: Callable[[Operation], WalkResult | None], post_order: bool) -> None:
@@ -136,7 +151,7 @@ def answer_of(callback: Callable[..., _T], *arguments: Any) -> _T:
 
 
 def get_parent_of_type(op: Operation, op_class: type[_Op]) -> _Op | None:
-    """The closest of the operations around this one that is of a class; None when there is none.
+    """Return the closest of the operations around this one that is of a class; None when there is none.
 
     Raises TypeError for what is no class of operations.
     """
@@ -148,7 +163,7 @@ def get_parent_of_type(op: Operation, op_class: type[_Op]) -> _Op | None:
 
 
 def get_ops_of_type(root: Any, op_class: type[_Op] | None = None) -> list[_Op]:
-    """The operation or module and all inside it that are of a class, those inside before those around them.
+    """Return the operation or module and all inside it that are of a class, those inside before those around them.
 
     Raises TypeError for what is no class of operations.
     """

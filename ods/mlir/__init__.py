@@ -15,10 +15,13 @@ globals = traceback_settings  # MLIR's name
 
 
 def install() -> None:
-    """Make `import mlir` mean this package. Raises ImportError when MLIR's own bindings are installed."""
+    """Make `import mlir` mean this package. Raises ImportError when MLIR's own bindings are installed.
+
+    Packages that only add to `mlir.extras`, such as eudsl-python-extras, find this package as `mlir`.
+    """
     if sys.modules.get("mlir") is sys.modules[__name__]:
         return
-    if importlib.util.find_spec("mlir") is not None:
+    if importlib.util.find_spec("mlir") is not None and importlib.util.find_spec("mlir.ir") is not None:
         raise ImportError("a package 'mlir' is installed already: import 'ods.mlir' under its own name", name="mlir")
     sys.modules["mlir"] = sys.modules[__name__]
     sys.meta_path.insert(0, AliasFinder("mlir", lambda name: f"{__name__}.{name}"))

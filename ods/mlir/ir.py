@@ -1,5 +1,7 @@
 """All of the IR in one module, as `mlir.ir`."""
 
+from typing import Any
+
 from ..builtin import *  # noqa: F403 - every type and attribute
 from ..builtin.affine.map import IntegerSetConstraint as IntegerSetConstraint
 from ..builtin.attribute_builders import AttrBuilder as AttrBuilder
@@ -9,6 +11,13 @@ from ..diagnostics import Diagnostic as DiagnosticInfo  # noqa: F401
 from ..diagnostics import MLIRError as MLIRError
 from ..ir.attribute import Attribute as Attribute
 from ..ir.attribute import NamedAttribute as NamedAttribute
+from ..ir.attribute_view import AttributeView as OpAttributeMap  # noqa: F401
+from ..ir.bindings import DialectRegistry as DialectRegistry
+from ..ir.bindings import GlobalDebug as _GlobalDebug  # noqa: F401
+from ..ir.bindings import NumPy
+from ..ir.bindings import ThreadPool as ThreadPool
+from ..ir.bindings import TypeID as TypeID
+from ..ir.bindings import register_type_caster as register_type_caster
 from ..ir.block import Block as Block
 from ..ir.context import Context as Context
 from ..ir.context import Dialects as Dialects
@@ -18,13 +27,17 @@ from ..ir.diagnostic_handler import EmittedDiagnostic as Diagnostic  # noqa: F40
 from ..ir.dialect import Dialect as Dialect
 from ..ir.dialect import DialectDescriptor as DialectDescriptor
 from ..ir.insertion_point import InsertionPoint as InsertionPoint
+from ..ir.interfaces import InferShapedTypeOpInterface as InferShapedTypeOpInterface
 from ..ir.interfaces import InferTypeOpInterface as InferTypeOpInterface
+from ..ir.interfaces import ShapedTypeComponents as ShapedTypeComponents
 from ..ir.interfaces.shaped_type import ShapedType as ShapedType
 from ..ir.location import Location as Location
-from ..ir.operation import Operation as OpView  # noqa: F401 - they are one
 from ..ir.operation import Operation as Operation
+from ..ir.operation import Operation as _OperationBase  # noqa: F401
 from ..ir.region import BlockList as BlockList
 from ..ir.region import Region as Region
+from ..ir.registration import register_dialect as register_dialect
+from ..ir.registration import register_operation as register_operation
 from ..ir.symbol_table import SymbolTable as SymbolTable
 from ..ir.tracebacks import loc_tracebacks as loc_tracebacks
 from ..ir.type import Type as Type
@@ -43,3 +56,16 @@ from ..ir.walk import WalkResult as WalkResult
 from ..ir.walk import get_ops_of_type as get_ops_of_type
 from ..ir.walk import get_parent_of_type as get_parent_of_type
 from ..text.asm_state import AsmState as AsmState
+
+OpView = Operation
+RegionSequence = BlockPredecessors = tuple
+BlockSuccessors = OpSuccessors
+np = NumPy()
+
+
+def __getattr__(name: str) -> Any:
+    """Find the builders of attributes by the names that they have in the bindings: `_i64Attr`, `_denseI64ArrayAttr`."""
+    kind = {"_dictAttr": "DictionaryAttr"}.get(name, name[1:2].upper() + name[2:])
+    if name.startswith("_") and name.endswith("Attr") and AttrBuilder.contains(kind):
+        return AttrBuilder.get(kind)
+    raise AttributeError(f"module '{__name__}' has no attribute '{name}'")

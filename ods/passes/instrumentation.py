@@ -19,7 +19,7 @@ class PassInstrumentation:
         """A pass has run."""
 
     def run_after_pass_failed(self, pass_: Pass, op: Operation) -> None:
-        """A pass, or the verifier behind it, has failed."""
+        """Called after a pass, or the verifier after it, has failed."""
 
     def run_after_nested_failed(self, op: Operation) -> None:
-        """The verifier has failed on an operation behind passes for what is inside it."""
+        """Called after the verifier has failed on an operation after its nested passes."""

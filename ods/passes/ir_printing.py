@@ -1,18 +1,17 @@
-"""Printing the IR before and behind passes, as mlir-opt's `--mlir-print-ir-…` do (MLIR `IRPrinting`)."""
+"""Print the IR before and after passes, as mlir-opt's `--mlir-print-ir-…` do (MLIR `IRPrinting`)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass, field
-from pathlib import Path
 
+from ..diagnostics.records import field, record
 from ..ir.operation import Operation
 from ..ir.symbol_table import symbol_name
 from .instrumentation import PassInstrumentation
 from .pass_base import Pass
 
 
-@dataclass
+@record
 class IRPrinting(PassInstrumentation):
     """Writes the operation that a pass runs on."""
 
@@ -60,6 +59,8 @@ class PrintedFiles(list[str]):
 
     def __init__(self, folder: str) -> None:
         """The folder is made if need be.  OSError when it cannot be."""
+        from pathlib import Path  # which is slow to import
+
         self._folder = Path(folder)
         self._folder.mkdir(parents=True, exist_ok=True)
         self._count = 0

@@ -21,13 +21,13 @@ class OpPassManager:
             self.items.append(pass_)
 
     def nest(self, anchor: str | None) -> OpPassManager:
-        """A new manager, behind all else, for the operations of a name inside."""
+        """Append and return a new manager for the nested operations with a name."""
         nested = OpPassManager(anchor)
         self.items.append(nested)
         return nested
 
     def finalized(self) -> OpPassManager:
-        """The same passes with managers for operations of one name joined, if only those for other names stand in between."""
+        """Return the same passes with managers for one operation name joined if only those for other names are between."""
         near: dict[str, OpPassManager] = {}
         joined = OpPassManager(self.anchor)
         for item in self.items:
@@ -49,5 +49,5 @@ class OpPassManager:
         return other
 
     def passes(self) -> list[Pass]:
-        """All passes, those of nested managers too, in order."""
+        """Return all passes, those of nested managers too, in order."""
         return [each for item in self.items for each in (item.passes() if isinstance(item, OpPassManager) else [item])]

@@ -29,11 +29,11 @@ class PipelineError(ValueError):
         """What is printed before the diagnostic; the tool's name is `{program}`."""
 
     def text(self, program: str) -> str:
-        """The lines that mlir-opt prints, with the name of the tool that shows them."""
+        """Return the lines that mlir-opt prints, with the name of the tool that shows them."""
         return f"{self.printed}<unknown>:0: error: {self.message}\n".replace("{program}", program)
 
     def plain_text(self, program: str) -> str:
-        """The lines without a diagnostic around them."""
+        """Return the lines without a diagnostic around them."""
         return f"{self.printed}{self.message}".replace("{program}", program)
 
     def __str__(self) -> str:
@@ -41,7 +41,7 @@ class PipelineError(ValueError):
 
 
 def make_pass(pass_class: type[Pass], text: str, read_pipeline: Callable[[str], OpPassManager]) -> Pass:
-    """A pass with the options of a text; those that are pipelines are read by a function.  Raises PipelineError."""
+    """Return a pass with the options of a text; those that are pipelines are read by a function.  Raises PipelineError."""
     known = {option.name: option for option in pass_class.options}
     values: dict[str, Any] = {}
     for name, value in _items(text):
@@ -55,7 +55,7 @@ def make_pass(pass_class: type[Pass], text: str, read_pipeline: Callable[[str], 
 
 
 def _items(text: str) -> Iterator[tuple[str, str | None]]:
-    """Each `name` or `name=value` between blanks; one without a name is nothing."""
+    """Yield each `name` or `name=value` between blanks; one without a name is nothing."""
     position = 0
     while position < len(text):
         start, value = position, None
@@ -83,7 +83,7 @@ def _value_end(text: str, at: int) -> int:
 
 
 def _bare(text: str, start: int = 0) -> Iterator[tuple[int, str]]:
-    """The characters that are in no quotes or brackets, and where they stand."""
+    """Yield the characters outside of quotes and brackets, with their positions."""
     expected: list[str] = []
     for at in range(start, len(text)):
         character = text[at]
@@ -96,7 +96,7 @@ def _bare(text: str, start: int = 0) -> Iterator[tuple[int, str]]:
 
 
 def _unwrapped(value: str) -> str:
-    """What stands in quotes, or in braces of which the first and the last belong together."""
+    """Return the text in quotes, or in matching outer braces."""
     is_quoted = len(value) > 1 and (value[0], value[-1]) in (("'", "'"), ('"', '"'))
     depths = list(accumulate({"{": 1, "}": -1}.get(character, 0) for character in value))
     is_in_braces = value.startswith("{") and 0 in depths and depths.index(0) == len(value) - 1
@@ -142,7 +142,7 @@ def _converted(option: PassOption, text: str | None) -> Any:
 
 
 def _integer(text: str, kind: str, least: int, too_big: int) -> int:
-    """A number in LLVM's spelling: `0x` for hexadecimal, a leading `0` for octal."""
+    """Return a number in LLVM's spelling: `0x` for hexadecimal, a leading `0` for octal."""
     if _INTEGER.fullmatch(text):
         digits = text.lstrip("-")
         is_octal = len(digits) > 1 and digits.isdigit() and digits[0] == "0"

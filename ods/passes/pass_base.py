@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
-from ..diagnostics import Diagnostic, DiagnosticError
+from ..diagnostics import Diagnostic, DiagnosticError, Unraised
+from ..diagnostics.records import NamedTuple
+from ..ir.dropped import must_raise
 
 if TYPE_CHECKING:
     from ..ir.context import Context
     from ..ir.operation import Operation
 
 
-class PassFailure(Exception):
+class PassFailure(Unraised):
     """A pass has failed; diagnostics say why (MLIR `signalPassFailure`)."""
 
 
@@ -54,7 +58,7 @@ class Pass:
     """The interface that operations must have to be run on; None for no such restriction."""
     options: ClassVar[tuple[PassOption, ...]] = ()
     dependent_dialects: ClassVar[tuple[str, ...]] = ()
-    """Dialects of which the pass makes operations; loaded before it runs."""
+    """Dialects whose operations the pass creates; loaded before it runs."""
 
     context: Context
     """Where dialects are looked up; set before the pass runs."""
@@ -73,7 +77,7 @@ class Pass:
         raise NotImplementedError(f"pass '{self.argument}' has no body")
 
     def can_run_on(self, op: Operation) -> bool:
-        """Whether the anchor allows this operation."""
+        """Return True if the anchor allows this operation."""
         if self.anchor is not None and op.name != self.anchor:
             return False
         return self.anchor_interface is None or isinstance(op, self.anchor_interface)
@@ -82,7 +86,16 @@ class Pass:
         """Show an error, such as `op.error(...)` makes, and go on."""
         self.diagnostics.append(error.diagnostic)
 
+    @contextmanager
+    def failing_on_errors(self) -> Iterator[None]:
+        """Report a DiagnosticError raised inside the `with` block.  Raises PassFailure after one."""
+        try:
+            yield
+        except DiagnosticError as error:
+            self.report(error)
+            raise self.fail() from error
+
     @staticmethod
     def fail() -> PassFailure:
         """What to raise when the pass cannot go on; its diagnostics have been given before."""
-        return PassFailure()
+        return must_raise(PassFailure())

@@ -6,23 +6,24 @@ import importlib
 import sys
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
+from types import CodeType
 from typing import TYPE_CHECKING, Any
 
-from ..diagnostics import Diagnostic, MLIRError, VerifyError
+from ..diagnostics import Diagnostic, MLIRError, VerifyError, unraised
+from ..diagnostics.records import record
 from ..ir.asm import asm
+from ..ir.authors import calls_of, is_authors
 from ..ir.blame import blame
 from ..ir.context import Context, current_context
+from ..ir.dropped import take_dropped
 from ..ir.operation import Operation
 from ..ir.verifier import verify_operation, verify_operation_alone
+from ..rewrite.last_change import author_changes
+from ..text.garbage import paused_collection
 from .instrumentation import PassInstrumentation
-from .ir_printing import IRPrinting, PrintedFiles
 from .op_pass_manager import OpPassManager
 from .pass_base import Pass, PassFailure
-from .pipeline_printing import pipeline_text
-from .pipeline_text import add_to_manager, parse_pass_pipeline
-from .reports import statistics_report, timing_report
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -57,7 +58,9 @@ class PassManager:
 
     @classmethod
     def parse(cls, pipeline: str, context: Context | None = None) -> Self:
-        """The manager that a text describes, `builtin.module(cse)`. Raises ValueError with MLIR's message when it is wrong."""
+        """Return the manager that a text describes, `builtin.module(cse)`. Raises ValueError with MLIR's message when it is wrong."""
+        from .pipeline_text import parse_pass_pipeline  # like other imports in here: few programs need it
+
         return cls(parse_pass_pipeline(pipeline, _registry(context)), context)
 
     def add(self, pipeline: str | Pass) -> None:
@@ -65,6 +68,8 @@ class PassManager:
         if isinstance(pipeline, Pass):
             self.pipeline.add(pipeline)
         else:
+            from .pipeline_text import add_to_manager
+
             add_to_manager(self.pipeline, pipeline, _registry(self.context))
 
     def enable_verifier(self, enable: bool) -> None:
@@ -84,7 +89,9 @@ class PassManager:
         print_generic_op_form: bool = False,
         tree_printing_dir_path: str | None = None,
     ) -> None:
-        """Write the IR before and behind passes to the standard error, or to files of a folder, a file for each time."""
+        """Write the IR before and after passes to standard error, or to the files of a folder."""
+        from .ir_printing import IRPrinting, PrintedFiles
+
         after = None if print_after_all or print_after_change or print_after_failure else ()
         self.instrumentations.append(
             IRPrinting(
@@ -106,10 +113,14 @@ class PassManager:
 
     def enable_timing(self) -> None:
         """Write to the standard error how long the passes took, whenever they have run."""
+        from .reports import timing_report
+
         self.reports.append(lambda total: timing_report(self, total, {}, {}))
 
     def enable_statistics(self) -> None:
         """Write to the standard error what the passes counted, whenever they have run."""
+        from .reports import statistics_report
+
         self.reports.append(lambda _: statistics_report(self))
 
     def run(self, operation: Operation | Any, invalidate_ops: bool = True) -> None:
@@ -138,13 +149,16 @@ class PassManager:
         for pass_ in self.pipeline.passes():
             for name in pass_.dependent_dialects:
                 run.context.get_dialect(name)
-        return run.manager(self.pipeline, op)
+        with paused_collection():
+            return run.manager(self.pipeline, op)
 
     def finalize(self) -> None:
         """Join pipelines for the same operations, as running does."""
         self.pipeline = self.pipeline.finalized()
 
     def __str__(self) -> str:
+        from .pipeline_printing import pipeline_text
+
         return pipeline_text(self.pipeline)
 
 
@@ -156,12 +170,12 @@ class _StandardError(list[str]):
 
 
 def _registry(context: Context | None) -> PassRegistry:
-    """The passes that a context knows; those of the runtime itself stand in a layer above."""
+    """Return the passes known to a context; the runtime's own passes are in a layer above."""
     registry: PassRegistry = importlib.import_module("ods.transforms.registration").pass_registry(current_context(context).packages)
     return registry
 
 
-@dataclass
+@record
 class _Run:
     """One run of a pass manager."""
 
@@ -191,7 +205,7 @@ class _Run:
         return True
 
     def _takes_passes(self, op: Operation) -> bool:
-        """Whether any pass may run on an operation: one of which nothing is known may use what lies outside of it."""
+        """Return True if any pass may run on an operation; an unregistered one may use values from outside."""
         what = "operation not marked as 'IsolatedFromAbove'" if op.is_registered else "unregistered operation"
         if op.is_registered and op.is_isolated_from_above:
             return True
@@ -223,6 +237,7 @@ class _Run:
         self._tell(lambda each: each.run_before_pass(pass_, op))
         started = time.perf_counter()
         location = op.location
+        author_changes.clear()
         succeeded = self._attempt(pass_, op, self.context)
         if op._is_erased:
             message = f"the pass '{pass_.argument}' erased the operation that it runs on"
@@ -231,16 +246,24 @@ class _Run:
         self.owner.seconds[id(pass_)] = self.owner.seconds.get(id(pass_), 0.0) + time.perf_counter() - started
         if succeeded and self.owner.verify:
             found = verify_operation(op, self.context)
+            if found:
+                found[0] = found[0]._replace(related=(*found[0].related, *_changed_by(op, found[0], self.context)))
             self.diagnostics.extend(found)
             succeeded = not found
+        author_changes.clear()
         self._tell(lambda each: each.run_after_pass(pass_, op) if succeeded else each.run_after_pass_failed(pass_, op))
         return succeeded
 
     @staticmethod
     def _attempt(pass_: Pass, op: Operation, context: Context) -> bool:
+        before, location = len(pass_.diagnostics), op.location
         try:
             pass_.run(op)
-        except PassFailure:
+        except PassFailure as failure:
+            where = calls_of(failure.__traceback__)[-1]
+            if is_authors(where.code.co_filename) and not any(each.severity == "error" for each in pass_.diagnostics[before:]):
+                message = f"the pass '{pass_.argument}' failed without reporting why ({where.place})"
+                pass_.diagnostics.append(Diagnostic("error", message, location=location))
             return False
         except VerifyError as error:
             pass_.report(error)
@@ -249,10 +272,34 @@ class _Run:
             found = blame(error, f"running the pass '{pass_.argument}'", context)
             if found is None:
                 raise
-            pass_.diagnostics.append(found if found.location is not None else found._replace(location=op.location))
+            pass_.diagnostics.append(found if found.location is not None else found._replace(location=location))
             return False
-        return True
+        if unraised and not op._is_erased:
+            pass_.diagnostics += take_dropped(op)
+            return False
+        is_own = len(pass_.diagnostics) > before and is_authors(_body(type(pass_)).co_filename)
+        return not (is_own and any(each.severity == "error" for each in pass_.diagnostics[before:]))
 
     def _tell(self, message: Callable[[PassInstrumentation], None]) -> None:
         for instrumentation in self.owner.instrumentations:
             message(instrumentation)
+
+
+def _changed_by(op: Operation, error: Diagnostic, context: Context) -> list[Diagnostic]:
+    """Return a note on the fold or pattern of an author that changed the operation of an error last.
+
+    It is the operation at the error's location, else one inside `op` that is wrong; without any, all changes are named.
+    """
+    changes = {each: change for each, change in author_changes.items() if not each._is_erased and each is not op}
+    here = [each for each in changes if each.location == error.location]
+    wrong = here or [each for each in changes if verify_operation_alone(each, context)]
+    if wrong:
+        return [Diagnostic("note", f"the operation was changed last by {changes[wrong[0]].text}", location=wrong[0].location)]
+    texts = dict.fromkeys(change.text for change in changes.values())
+    return [Diagnostic("note", f"the pass applied {'; '.join(texts)}", location=op.location)] if texts else []
+
+
+def _body(kind: type[Pass]) -> CodeType:
+    """Return the code of a pass, also where a check of its result is wrapped around it."""
+    code: CodeType = getattr(kind.run, "__wrapped__", kind.run).__code__
+    return code

@@ -9,7 +9,7 @@ from .pass_base import Pass
 
 
 def pipeline_text(manager: OpPassManager, separator: str = ",") -> str:
-    """The text of a pass manager on one line; `separator` stands between its own items, a comma between those inside."""
+    """Return the text of a pass manager on one line; `separator` separates its own items, a comma the nested ones."""
     inner = separator.join(pipeline_text(item) if isinstance(item, OpPassManager) else pass_text(item) for item in manager.items)
     return f"{manager.anchor or 'any'}({inner})"
 
@@ -27,13 +27,13 @@ def _indented_text(manager: OpPassManager, indent: str) -> str:
 
 
 def pass_text(pass_: Pass) -> str:
-    """A pass with its options in braces."""
+    """Return a pass with its options in braces."""
     options = option_text(pass_)
     return f"{pass_.argument}{{{options}}}" if pass_.options else pass_.argument
 
 
 def option_text(pass_: Pass) -> str:
-    """The options of a pass as text, in alphabetical order; an empty list leaves only its blank, as in mlir-opt."""
+    """Return the options of a pass as text, in alphabetical order; an empty list leaves only its blank, as in mlir-opt."""
     parts = []
     for option in sorted(pass_.options, key=lambda option: option.name):
         value = getattr(pass_, option.field)

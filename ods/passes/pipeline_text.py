@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
+from ..diagnostics.records import field, record
 from .op_pass_manager import OpPassManager
 from .option_text import PipelineError, make_pass
 from .pass_base import Pass
 from .registry import PassRegistry
 
 
-@dataclass
+@record
 class PipelineElement:
-    """One name of a pipeline, with what stands in braces or parentheses behind it."""
+    """One name of a pipeline, with the text in braces or parentheses after it."""
 
     name: str
     offset: int
@@ -22,7 +21,7 @@ class PipelineElement:
 
 
 def parse_pass_pipeline(text: str, registry: PassRegistry) -> OpPassManager:
-    """The pass manager for a pipeline that begins with the operation it runs on.  Raises PipelineError."""
+    """Return the pass manager for a pipeline that begins with the operation it runs on.  Raises PipelineError."""
     stripped = text.strip()
     anchor, parenthesis, rest = stripped.partition("(")
     if not anchor or not parenthesis or not rest.endswith(")"):
@@ -42,7 +41,7 @@ def add_to_manager(manager: OpPassManager, text: str, registry: PassRegistry) ->
 
 
 def make_pass_from_text(pass_class: type[Pass], options: str, registry: PassRegistry) -> Pass:
-    """A pass with the options of a text; of those that are pipelines, one may be empty.  Raises PipelineError."""
+    """Return a pass with the options of a text; of those that are pipelines, one may be empty.  Raises PipelineError."""
     return make_pass(pass_class, options, lambda text: parse_pass_pipeline(text, registry) if text else OpPassManager())
 
 
@@ -62,7 +61,7 @@ class _Reader:
         self.position = 0
 
     def read(self) -> list[PipelineElement]:
-        """All elements of the text."""
+        """Return all elements of the text."""
         levels: list[list[PipelineElement]] = [[]]
         text = self.text
         while True:
@@ -98,7 +97,7 @@ class _Reader:
         return self.text.startswith(character, self.position)
 
     def _skip(self, position: int) -> None:
-        """Go on behind blanks."""
+        """Skip blanks."""
         self.position = len(self.text) - len(self.text[position:].lstrip())
 
     def _name(self) -> PipelineElement:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import pkgutil
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from types import ModuleType
 
@@ -24,7 +23,7 @@ class PassRegistry(Collection[str]):
         self._of_dialects: dict[str, type[Pass]] | None = None
 
     def find(self, argument: str) -> type[Pass] | None:
-        """The class of a pass; None when there is none of that name."""
+        """Return the class of a pass; None when there is none of that name."""
         if argument in self._built_in:
             module, name = self._built_in[argument]
             found: type[Pass] = getattr(importlib.import_module(module), name)
@@ -54,13 +53,15 @@ class PassRegistry(Collection[str]):
 
 
 def _package(name: str) -> ModuleType:
-    """The package of a dialect.  Raises DialectError when it cannot be imported."""
+    """Return the package of a dialect.  Raises DialectError when it cannot be imported."""
     with importing(name):
         return importlib.import_module(name)
 
 
 def _subpackages(package: str) -> list[str]:
-    """The packages inside one that have a dialect."""
+    """Return the packages inside one that have a dialect."""
+    import pkgutil  # which is slow to import
+
     try:
         path = importlib.import_module(package).__path__
     except ModuleNotFoundError:

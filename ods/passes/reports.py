@@ -20,11 +20,11 @@ class Ran(Protocol):
     """How long each pass took, by the identity of the pass."""
 
 
-def timing_report(manager: Ran, total: float, before: Mapping[str, float], behind: Mapping[str, float]) -> str:
-    """Seconds and shares of the total: of what ran before the passes, of each pass, of what ran behind them, by name."""
+def timing_report(manager: Ran, total: float, before: Mapping[str, float], after: Mapping[str, float]) -> str:
+    """Return seconds and shares of the total, by name: for the steps before the passes, each pass, and the steps after them."""
     rows = [(seconds, 0, name) for name, seconds in before.items()]
     rows += [(_seconds(manager, item), depth, _title(item)) for depth, item in _walk(manager.pipeline, 0)]
-    rows += [(seconds, 0, name) for name, seconds in behind.items()]
+    rows += [(seconds, 0, name) for name, seconds in after.items()]
     rest = total - sum(seconds for seconds, depth, _ in rows if depth == 0)
     rows += [(max(rest, 0.0), 0, "Rest"), (total, 0, "Total")]
     lines = [f"  {seconds:8.4f} ({100 * seconds / total:5.1f}%)  {'  ' * depth}{name}\n" for seconds, depth, name in rows]
@@ -67,7 +67,7 @@ def _nested(pipeline: OpPassManager) -> Iterator[str]:
 
 
 def _merged(manager: Ran) -> Iterator[str]:
-    """The numbers of all passes of one kind added up."""
+    """Yield the numbers of all passes of one kind added up."""
     found: dict[str, dict[str, Statistic]] = {}
     for item in manager.pipeline.passes():
         of_kind = found.setdefault(_title(item), {})

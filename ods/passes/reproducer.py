@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from ..diagnostics import Diagnostic
+from ..diagnostics.records import record
 from ..ir.operation import Operation
 from ..ir.symbol_table import symbol_name
 from .instrumentation import PassInstrumentation
@@ -19,7 +19,7 @@ RESOURCE: Final = "mlir_reproducer"
 Resources = dict[str, dict[str, str | bool]]
 
 
-@dataclass
+@record
 class Reproducer(PassInstrumentation):
     """Remembers which pass failed, and the IR as it was before that pass, or before all of them."""
 
@@ -32,7 +32,7 @@ class Reproducer(PassInstrumentation):
     """Keep the IR before the pass that failed, and that pass alone, rather than the whole pipeline."""
     text: str = ""
     failed: tuple[Pass | None, Operation] | None = None
-    """Without a pass: the verifier failed behind several."""
+    """The failed pass and operation; without a pass, the verifier failed after several."""
 
     def start(self, root: Operation) -> None:
         """The pipeline is about to run."""
@@ -81,6 +81,6 @@ def _described(pass_: Pass, op: Operation) -> str:
 
 
 def pipeline_of(resources: Mapping[str, Mapping[str, object]]) -> str | None:
-    """The pipeline that the metadata of a file holds; None when there is none."""
+    """Return the pipeline that the metadata of a file holds; None when there is none."""
     found = resources.get(RESOURCE, {}).get("pipeline")
     return found if isinstance(found, str) else None

@@ -1,11 +1,20 @@
-"""Rewriting: folding, patterns, and the greedy driver that applies both."""
+"""Rewriting: folding, patterns, and the greedy driver that applies both.
 
-from .fold import FoldResult, constant_of, constant_value, fold_operation
-from .greedy import apply_patterns_greedily
-from .greedy_config import GreedyConfig, GreedyResult
-from .pattern import CanonicalizeMethodPattern, OpRewritePattern, RewritePattern
-from .pattern_set import PatternSet
-from .rewriter import PatternRewriter, RewriteListener
+Each name is imported when it is first used, since hooks of every dialect derive from patterns, and few programs run the driver.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .fold import FoldResult, constant_of, constant_value, fold_operation
+    from .greedy import apply_patterns_greedily
+    from .greedy_config import GreedyConfig, GreedyResult
+    from .pattern import CanonicalizeMethodPattern, OpRewritePattern, ReplacementPattern, RewritePattern
+    from .pattern_set import PatternSet
+    from .rewriter import PatternRewriter, RewriteListener
 
 __all__ = [
     "CanonicalizeMethodPattern",
@@ -15,6 +24,7 @@ __all__ = [
     "OpRewritePattern",
     "PatternRewriter",
     "PatternSet",
+    "ReplacementPattern",
     "RewriteListener",
     "RewritePattern",
     "apply_patterns_greedily",
@@ -22,3 +32,18 @@ __all__ = [
     "constant_value",
     "fold_operation",
 ]
+_MODULES = {
+    "fold": ("FoldResult", "constant_of", "constant_value", "fold_operation"),
+    "greedy": ("apply_patterns_greedily",),
+    "greedy_config": ("GreedyConfig", "GreedyResult"),
+    "pattern": ("CanonicalizeMethodPattern", "OpRewritePattern", "ReplacementPattern", "RewritePattern"),
+    "pattern_set": ("PatternSet",),
+    "rewriter": ("PatternRewriter", "RewriteListener"),
+}
+
+
+def __getattr__(name: str) -> Any:
+    for module, names in _MODULES.items():
+        if name in names:
+            return globals().setdefault(name, getattr(import_module(f"{__name__}.{module}"), name))
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

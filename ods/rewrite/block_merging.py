@@ -42,7 +42,7 @@ def _in_all_regions(regions: Sequence[Region], simplify: Callable[[Region], bool
 
 
 def _branches_to(block: Block) -> Iterator[tuple[Operation, int]]:
-    """The operations that have a block as a successor, and as which."""
+    """Yield the operations that have a block as a successor, and as which."""
     for op in list(block._predecessors):
         for number, successor in enumerate(op._successors):
             if successor is block:
@@ -74,7 +74,7 @@ def _merge_in(rewriter: PatternRewriter, region: Region) -> bool:
 
 
 def _shell(op: Operation) -> Hashable:
-    """All of an operation but its operands and its place."""
+    """Return all of an operation but its operands and its place."""
     discardable = tuple(sorted(op._discardable.items())) if op._discardable else ()
     return op.name, len(op._operands), op.result_types, tuple(op.inherent_attributes()), discardable, op._successors
 
@@ -163,7 +163,7 @@ def _order_of(value: Value, numbers: dict[Operation, int]) -> OperandPosition:
 
 
 def _made_by_branch(block: Block, value: Value) -> bool:
-    """Whether a value is made by an operation that branches to the block: no such operation can hand it on."""
+    """Return True if a value is made by an operation that branches to the block: no such operation can hand it on."""
     op = value.get_defining_op()
     return op is not None and op.block is not None and op.block.last_op is op and op in block._predecessors
 

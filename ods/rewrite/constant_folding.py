@@ -15,18 +15,18 @@ from ..ir.type import Type
 INDEX_WIDTH = 64
 """How wide `index` is while constants are computed."""
 _POISON = "ub.poison"
-"""The attribute that stands for no value at all."""
+"""The attribute of an undefined value."""
 _NO_POISON = frozenset((type(None), IntegerAttr, FloatAttr))
 """What the usual operands are: of these classes none is poison."""
 
 
 def is_poison(attribute: Attribute | None) -> bool:
-    """Whether an attribute is the usual poison."""
+    """Return True if an attribute is the usual poison."""
     return attribute is not None and getattr(attribute, "name", None) == _POISON
 
 
 def width_of(type_: Type) -> int:
-    """The bits of a type or of its elements; those of `index` are 64."""
+    """Return the bits of a type or of its elements; those of `index` are 64."""
     if type(type_) is IntegerType:
         return type_.width
     element: Any = element_type_or_self(type_)
@@ -35,14 +35,14 @@ def width_of(type_: Type) -> int:
 
 
 def format_of(type_: Type) -> FloatFormat:
-    """The format of a float type or of the elements of a type."""
+    """Return the format of a float type or of the elements of a type."""
     element: Any = type_ if isinstance(type_, FloatType) else element_type_or_self(type_)
     form: FloatFormat = element.format
     return form
 
 
 def bits_of(attribute: Attribute | None) -> list[int] | None:
-    """The bits of a number, or of each element, only one when all are alike; None for anything else."""
+    """Return the bits of a number, or of each element, only one when all are alike; None for anything else."""
     if isinstance(attribute, FloatAttr):
         return [attribute.bits]
     if isinstance(attribute, IntegerAttr):
@@ -54,7 +54,7 @@ def bits_of(attribute: Attribute | None) -> list[int] | None:
 
 
 def splat_bits(attribute: Attribute | None) -> int | None:
-    """The bits of a number, or of elements that are all alike; None for anything else."""
+    """Return the bits of a number, or of elements that are all alike; None for anything else."""
     if attribute is None:
         return None
     kind = type(attribute)
@@ -69,7 +69,7 @@ def splat_bits(attribute: Attribute | None) -> int | None:
 
 
 def constant_from_bits(type_: Type, bits: Sequence[int]) -> Attribute | None:
-    """The constant of a type from bits, one for each element or one for all; None when the type has no constants."""
+    """Return the constant of a type from bits, one for each element or one for all; None when the type has no constants."""
     if isinstance(type_, FloatType):
         return FloatAttr.from_bits(type_, bits[0])
     if not isinstance(type_, ShapedType):
@@ -82,12 +82,12 @@ def constant_from_bits(type_: Type, bits: Sequence[int]) -> Attribute | None:
 
 
 def zero_of(type_: Type) -> Attribute | None:
-    """The zero of a type; None when the type has no constants."""
+    """Return the zero of a type; None when the type has no constants."""
     return constant_from_bits(type_, [0])
 
 
 def is_peculiar(constant: Attribute) -> bool:
-    """Whether a constant may be neutral or absorbing somewhere: -1, 0, 1, and all but a plain number."""
+    """Return True if a constant may be neutral or absorbing somewhere: -1, 0, 1, and all but a plain number."""
     kind = type(constant)
     if kind is IntegerAttr:
         return -1 <= constant.value <= 1  # type: ignore[attr-defined,no-any-return]
@@ -98,12 +98,12 @@ def is_peculiar(constant: Attribute) -> bool:
 
 
 def may_fold(operands: Sequence[Attribute | None]) -> bool:
-    """Whether `fold_numbers` can find anything: all operands are constants, or one is poison."""
+    """Return True if `fold_numbers` can find anything: all operands are constants, or one is poison."""
     return None not in operands or not _NO_POISON.issuperset(map(type, operands)) and any(map(is_poison, operands))
 
 
 def _numbers_of(operands: Sequence[Attribute | None]) -> list[int] | None:
-    """The bits of numbers of one type; None when there are others among them."""
+    """Return the bits of numbers of one type; None when there are others among them."""
     numbers: list[int] = []
     for operand in operands:
         if isinstance(operand, IntegerAttr):

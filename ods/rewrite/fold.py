@@ -19,14 +19,14 @@ FoldResult: TypeAlias = Attribute | Value
 
 
 def may_fold_further(kind: type[Operation]) -> bool:
-    """Whether operations of a class may fold, by a folder of their own or by a trait; constants are folded already."""
+    """Return True if operations of a class may fold, by a folder of their own or by a trait; constants are folded already."""
     if ConstantLike in kind.traits:
         return False
     return kind.fold is not Operation.fold or bool(trait_folders(kind))
 
 
 def constant_of(op: Operation) -> Attribute | None:
-    """The value of an operation that is a constant; None for any other.
+    """Return the value of an operation that is a constant; None for any other.
 
     A constant has the trait ConstantLike, no operands, and one result; its fold gives the value.
     """
@@ -34,7 +34,7 @@ def constant_of(op: Operation) -> Attribute | None:
 
 
 def constant_value(value: Value) -> Attribute | None:
-    """The constant that a value is; None when it is not one."""
+    """Return the constant that a value is; None when it is not one."""
     constant: Attribute | None = value.owner._constant
     return constant
 
@@ -48,7 +48,7 @@ def fold_operation(op: Operation, constants: Sequence[Attribute | None] | None =
 
 
 def materialize_constant(dialect: Dialect, value: Attribute, type_: Type) -> Operation | None:
-    """A constant operation as a dialect makes it; None when it makes none.  Raises HookMistake for what is no constant."""
+    """Return a constant operation as a dialect makes it; None when it makes none.  Raises HookMistake for what is no constant."""
     made = dialect.materialize_constant(value, type_, UNKNOWN)
     if made is None:
         return None

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..ir.attribute import Attribute
 from ..ir.block import Block
 from ..ir.caching import remembered
+from ..ir.context import Context
+from ..ir.fold_interface import DialectFoldInterface
+from ..ir.hook_results import returned
 from ..ir.location import UNKNOWN
 from ..ir.operation import Operation
 from ..ir.region import Region
@@ -15,16 +20,16 @@ from .rewriter import PatternRewriter
 class ConstantFolder:
     """Keeps the first of equal constants of an isolated region and replaces the others by it."""
 
-    def __init__(self, rewriter: PatternRewriter) -> None:
+    def __init__(self, rewriter: PatternRewriter, context: Context) -> None:
         self.rewriter = rewriter
         self._known: dict[tuple[Region, str, Attribute, Type], Operation] = {}
         self._kept: set[Operation | None] = set()
-        self._region_of = remembered(insertion_region)
+        self._regions = InsertionRegions(context)
 
     def insert_known_constant(self, op: Operation, value: Attribute) -> bool:
         """Remember a constant, or replace it by an equal one; whether the operation is still there."""
         block: Block = op.block  # type: ignore[assignment]
-        region = self._region_of(block)
+        region = self._regions.of(block)
         existing = self._known.setdefault((region, _dialect_of(op.name), value, op._results[0].type), op)
         if existing is not op:
             self.rewriter.replace_op(op, existing)
@@ -46,12 +51,48 @@ def _dialect_of(name: str) -> str:
     return name.partition(".")[0]
 
 
-def insertion_region(block: Block) -> Region:
-    """The region into which constants for a block go: that of the innermost isolated, unregistered or outermost operation."""
-    region = block.parent
-    while True:
-        assert region is not None
-        holder = region.parent
-        if holder is None or holder.is_isolated_from_above or not holder.is_registered or holder.block is None:
-            return region
-        region = holder.block.parent
+class InsertionRegions:
+    """The regions into which constants for blocks go; each block is looked at once."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._of_block: dict[Block, Region] = {}
+        self._interfaces: dict[str, DialectFoldInterface] = {}
+
+    def of(self, block: Block) -> Region:
+        """Return the innermost region around a block that keeps its constants.
+
+        Its operation is isolated, unregistered or the outermost, or the operation's dialect wants them there.
+        """
+        passed: list[Block] = []
+        region = self._of_block.get(block)
+        while region is None:
+            passed.append(block)
+            region = block.parent
+            assert region is not None
+            holder = region.parent
+            if holder is None or holder.is_isolated_from_above or not holder.is_registered or holder.block is None:
+                break
+            if self._interface_of(holder).should_materialize_into(region):
+                break
+            block = holder.block
+            region = self._of_block.get(block)
+        self._of_block.update(dict.fromkeys(passed, region))
+        return region
+
+    def _interface_of(self, op: Operation) -> DialectFoldInterface:
+        """Return the interface of an operation's dialect; where there is none, one that keeps no constants."""
+        name = _dialect_of(op.name)
+        found = self._interfaces.get(name)
+        if found is None:
+            dialect = self._context.get_dialect(name)
+            made = None if dialect is None else dialect.get_fold_interface()
+            if dialect is None or made is None:
+                found = _NOTHING_KEPT
+            else:
+                found = returned(type(dialect).get_fold_interface, made, DialectFoldInterface, "a DialectFoldInterface")
+            self._interfaces[name] = found
+        return found
+
+
+_NOTHING_KEPT: Final = DialectFoldInterface()

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+from ..diagnostics.records import NamedTuple
 from ..ir.attribute import Attribute
 from ..ir.block import Block
 from ..ir.context import Context
 from ..ir.dialect import Dialect
 from ..ir.erased import ERASED
-from ..ir.interfaces import has_no_effects_of_its_own, is_never_dead, would_op_be_trivially_dead
+from ..ir.interfaces import KnownEffects, has_no_effects_of_its_own, is_never_dead, would_op_be_trivially_dead
 from ..ir.operation import Operation
 from ..ir.operation_rules import own_code, per_class
-from ..ir.region import Region
+from ..ir.region import Region, common_region
 from ..ir.traits import ConstantLike
 from ..ir.value import OpResult, Value
 from ..ir.walk import operations_of, walk_post_order
 from .fold import materialize_constant
 from .folder import ConstantFolder
 from .greedy_config import GreedyConfig, GreedyResult
+from .last_change import AuthorChange, author_change, author_changes, last_change
 from .pattern import Matcher, RewritePattern
 from .pattern_set import DecisionTree, PatternSet
 from .region_simplification import erase_unreachable_blocks, simplify_regions
@@ -29,26 +30,25 @@ from .rewriter import PatternRewriter, RewriteListener
 _ENDLESS: Final = 50_000
 _ENDLESS_FOR_EACH: Final = 100
 """More rewrites than this in one iteration, and this for each operation, are taken for a loop without end (MLIR would not stop)."""
-_UNCHANGED: Final = 0
-"""What a visit of an operation has done: nothing, or one of these."""
-_ERASED: Final = 1
-_FOLDED: Final = 2
-_REWRITTEN: Final = 3
+_UNCHANGED, _ERASED, _FOLDED, _REWRITTEN = range(4)
+"""What a visit of an operation has done."""
 _NOWHERE: Final = Block()
-"""A block in which nothing stands."""
+"""An empty block."""
 
 
 def apply_patterns_greedily(
     regions: Sequence[Region], patterns: PatternSet, context: Context, config: GreedyConfig | None = None
 ) -> GreedyResult:
     """Rewrite everything in the regions of one isolated operation; the operation itself is not touched."""
-    driver = _Driver(patterns, context, config or GreedyConfig())
+    driver = _driver(patterns, context, config or GreedyConfig())
     result = GreedyResult(changed=False, converged=True)
     for region in regions:
         changed, converged = driver.simplify(region)
         result.changed |= changed
         result.converged &= converged
     result.last_pattern = driver.last_pattern
+    if not result.converged and driver.last_changed is not None:
+        result.last_change = last_change(*driver.last_changed)
     return result
 
 
@@ -56,11 +56,10 @@ def apply_op_patterns_greedily(ops: Sequence[Operation], patterns: PatternSet, c
     """Rewrite some operations, and what that changes in the region around all of them; whether an end was found."""
     if not ops:
         return True
-    return _Driver(patterns, context, GreedyConfig()).simplify_operations(ops)
+    return _driver(patterns, context, GreedyConfig()).simplify_operations(ops)
 
 
-@dataclass(frozen=True, slots=True)
-class _Chances:
+class _Chances(NamedTuple):
     """What may change the operations of one class."""
 
     visit: _Visit
@@ -69,7 +68,7 @@ class _Chances:
     """The dialect that makes their results constants."""
     is_constant: bool
     any: bool
-    """Whether there is a chance at all; operations without one need not be looked at."""
+    """True if there is a chance at all; operations without one need not be looked at."""
 
 
 class _Driver(RewriteListener):
@@ -90,9 +89,13 @@ class _Driver(RewriteListener):
         they use, go onto the worklist as they are."""
         self.scope: Region | None = None
         self.is_isolated = False
-        """Whether what stands in the scope uses nothing from outside."""
+        """True if the operations in the scope use nothing from outside."""
         self.last_pattern = ""
+        self.last_changed: tuple[Operation, RewritePattern | None] | None = None
+        """What the last iteration rewrote last, and with which pattern; without a pattern, what it folded last."""
         self.is_endless = False
+        self.droppable: KnownEffects = {}
+        """Whether operations with regions may be dropped; forgotten when something inside them changes."""
 
     def simplify(self, region: Region) -> tuple[bool, bool]:
         """Whether anything in the region changed, and whether the last iteration changed nothing."""
@@ -103,6 +106,7 @@ class _Driver(RewriteListener):
             iteration += 1
             if iteration > self.config.max_iterations != -1:
                 break
+            self.last_changed = None
             erase_unreachable_blocks(self.rewriter, self._fill_worklist(region))
             changed = self._process_worklist()
             if self.config.simplify_regions:
@@ -113,8 +117,8 @@ class _Driver(RewriteListener):
         return ever, not changed
 
     def simplify_operations(self, ops: Sequence[Operation]) -> bool:
-        """Whether nothing is left to do for some operations."""
-        self.scope = _common_region(ops)
+        """Return True if nothing is left to do for some operations."""
+        self.scope = common_region(ops)
         self.worklist = dict.fromkeys(ops)
         self._process_worklist()
         return not self.worklist
@@ -126,7 +130,8 @@ class _Driver(RewriteListener):
         self.worklist.clear()
         self.holders.clear()
         self.flat_block = _NOWHERE
-        folder = ConstantFolder(self.rewriter)
+        self.droppable.clear()
+        folder = ConstantFolder(self.rewriter, self.context)
         worklist, known = self.worklist, self.chances.get
         top_down, cse_constants = self.config.top_down, self.config.cse_constants
         regions = [region]
@@ -149,7 +154,7 @@ class _Driver(RewriteListener):
         return regions
 
     def add(self, op: Operation) -> None:
-        """Put an operation onto the worklist, and those around it, if it stands in the scope."""
+        """Put an operation, and those around it, onto the worklist, if it is in the scope."""
         block = op.block
         if block is self.flat_block:
             self.worklist[op] = None
@@ -164,7 +169,7 @@ class _Driver(RewriteListener):
                 worklist.update(dict.fromkeys(around))
 
     def is_flat(self, block: Block) -> bool:
-        """Whether a block is one that can be kept as `flat_block`; then it is."""
+        """Return True if a block is one that can be kept as `flat_block`; then it is."""
         holders = self.holders.get(block)
         if holders is None:
             holders = self.holders[block] = self._holders_of(block) or ()
@@ -174,21 +179,22 @@ class _Driver(RewriteListener):
         return True
 
     def _holders_of(self, block: Block | None) -> Sequence[Operation] | None:
-        """The operations around a block that may change, up to the scope; None when it stands outside of that."""
+        """Return the operations around a block that may change, up to the scope; None if it is outside."""
         scope = self.scope
-        found: tuple[Operation, ...] = ()
+        found: list[Operation] = []
         while block is None or block.parent is not scope:
             holder = None if block is None or block.parent is None else block.parent.parent
             if holder is None:
                 return None
             if (self.chances.get(type(holder)) or self._chances_of(holder)).any:
-                found += (holder,)
+                found.append(holder)
             block = holder.block
         return found
 
     def _process_worklist(self) -> bool:
         worklist, pop, known = self.worklist, self.worklist.popitem, self.chances.get
         changed, rewrites, limit = False, 0, self.config.max_rewrites
+        folded: Operation | None = None
         if not worklist or limit == 0:
             return False
         endless, steps = _ENDLESS + _ENDLESS_FOR_EACH * len(worklist), 0
@@ -208,13 +214,15 @@ class _Driver(RewriteListener):
                     continue
                 changed = True
                 if outcome is _FOLDED:
-                    steps += 1
+                    steps, folded = steps + 1, op
                     if steps > endless:  # folds in place that never settle
                         break
                 elif outcome is _REWRITTEN:
                     rewrites += 1
                     if rewrites == limit:
                         break
+        if folded is not None and self.last_changed is None:
+            self.last_changed = folded, None
         self.is_endless = rewrites == limit != self.config.max_rewrites or steps > endless
         return changed
 
@@ -236,7 +244,7 @@ class _Driver(RewriteListener):
     def replace_folded(self, op: Operation, folded: Sequence[Attribute | Value], dialect: Dialect | None) -> bool:
         """Put what an operation folds to in its place; whether that could be done."""
         if not folded:
-            self.add(op)
+            self.notify_operation_modified(op)
             return True
         values = self._materialize(op, folded, dialect)
         if values is None:
@@ -250,6 +258,7 @@ class _Driver(RewriteListener):
         if op.regions or op._successors:
             self.rewriter.erase_op(op)
         else:
+            self._forget_effects(op.parent)
             _eraser_of(type(op))(self, op)
         return True
 
@@ -275,7 +284,7 @@ class _Driver(RewriteListener):
         return values
 
     def _build_before(self, op: Operation) -> None:
-        """Let whatever is built now stand before an operation."""
+        """Insert all new operations before an operation."""
         point = self.rewriter.insertion_point
         point.block, point.ref_operation = op.block, op  # type: ignore[union-attr]
 
@@ -286,7 +295,7 @@ class _Driver(RewriteListener):
         self.holders, self.flat_block = {}, _NOWHERE
         for match_and_rewrite, pattern in patterns:
             if match_and_rewrite(op, self.rewriter):
-                self.last_pattern = pattern.debug_name
+                self.last_pattern, self.last_changed = pattern.debug_name, (op, pattern)
                 return True
         self.holders, self.flat_block = kept
         return False
@@ -294,16 +303,68 @@ class _Driver(RewriteListener):
     # ---- what is heard of changes
 
     def notify_operation_inserted(self, op: Operation) -> None:
+        self._forget_effects(op.parent)
         self.add(op)
 
     def notify_operation_modified(self, op: Operation) -> None:
+        self._forget_effects(op)
         self.add(op)
 
     def notify_operation_erased(self, op: Operation) -> None:
+        self._forget_effects(op.parent)
         for value in op._operands:
             if isinstance(value, OpResult) and value.count_users() < 3:  # this operation, and at most one other
                 self.add(value.owner)
         self.worklist.pop(op, None)
+
+    def _forget_effects(self, op: Operation | None) -> None:
+        """Something inside an operation has changed, and so may what those around it do."""
+        if self.droppable:
+            while op is not None:
+                self.droppable.pop(op, None)
+                op = op.parent
+
+
+class _WatchingDriver(_Driver):
+    """A driver that keeps in `author_changes` which operations the folds and patterns of authors have changed."""
+
+    change: AuthorChange | None = None
+    """The change that runs."""
+
+    def replace_folded(self, op: Operation, folded: Sequence[Attribute | Value], dialect: Dialect | None) -> bool:
+        change = self.change = author_change(op, None)
+        users = [user for result in op._results for user in result.users] if change is not None else []
+        try:
+            return super().replace_folded(op, folded, dialect)
+        finally:
+            self.change = None
+            if change is not None:
+                author_changes.update(dict.fromkeys(users, change))
+
+    def rewrite(self, op: Operation, patterns: Sequence[tuple[Matcher, RewritePattern]]) -> bool:
+        for each in patterns:
+            self.change = author_change(op, each[1])
+            try:
+                if super().rewrite(op, (each,)):
+                    return True
+            finally:
+                self.change = None
+        return False
+
+    def notify_operation_inserted(self, op: Operation) -> None:
+        super().notify_operation_inserted(op)
+        if self.change is not None:
+            author_changes[op] = self.change
+
+    def notify_operation_modified(self, op: Operation) -> None:
+        super().notify_operation_modified(op)
+        if self.change is not None:
+            author_changes[op] = self.change
+
+
+def _driver(patterns: PatternSet, context: Context, config: GreedyConfig) -> _Driver:
+    """Return a driver; one that watches what authors' code does if there is any."""
+    return (_WatchingDriver if patterns.has_authors else _Driver)(patterns, context, config)
 
 
 _Visit: TypeAlias = Callable[[_Driver, Operation, _Chances], int]
@@ -326,7 +387,7 @@ def _visitor_of(kind: type[Operation]) -> _Visit:
                 if is_free and not op.regions:
                     erase(driver, op)
                     return _ERASED
-                if would_op_be_trivially_dead(op):
+                if would_op_be_trivially_dead(op, driver.droppable):
                     driver.rewriter.erase_op(op)
                     return _ERASED
         tree, operands = chances.tree, op._operands
@@ -372,16 +433,3 @@ def _eraser_of(kind: type[Operation]) -> _Eraser:
         unlink(block, op)
 
     return own_code(erase)
-
-
-def _common_region(ops: Sequence[Operation]) -> Region | None:
-    """The innermost region around some operations."""
-    region = ops[0].parent_region
-    while region is not None and not all(_stands_in(op, region) for op in ops):
-        region = region.parent_region
-    return region
-
-
-def _stands_in(op: Operation, region: Region) -> bool:
-    holder = op.parent_region
-    return holder is region or (holder is not None and region.is_proper_ancestor_of(holder))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from ..diagnostics.records import NamedTuple, field, record
+from .last_change import LastChange
 
 
-@dataclass(frozen=True)
-class GreedyConfig:
+class GreedyConfig(NamedTuple):
     """How the greedy driver goes about it (MLIR `GreedyRewriteConfig`)."""
 
     top_down: bool = False
@@ -23,7 +23,7 @@ class GreedyConfig:
     cse_constants: bool = True
 
 
-@dataclass
+@record
 class GreedyResult:
     """What came of it."""
 
@@ -31,3 +31,5 @@ class GreedyResult:
     converged: bool
     last_pattern: str = ""
     """The pattern that was applied last: the one to look at when it did not converge."""
+    last_change: LastChange | None = field(default=None, compare=False)
+    """When it did not converge: what changed an operation last."""

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
-
+from ..diagnostics.records import NamedTuple
 from ..ir.block import Block
-from ..ir.clone import IRMapping, clone
+from ..ir.clone import IRMapping, clone_region
 from ..ir.context import Context
 from ..ir.hook_results import returned
 from ..ir.inliner_interface import DialectInlinerInterface
@@ -24,17 +22,27 @@ class InlinerInterface:
 
     def __init__(self, context: Context) -> None:
         self._context = context
+        self._of_dialect: dict[str, DialectInlinerInterface] = {}
 
     def of(self, op: Operation | None) -> DialectInlinerInterface:
-        """The interface of an operation's dialect; where there is none, one that allows nothing."""
-        dialect = None if op is None else self._context.get_dialect(op.name.partition(".")[0])
+        """Return the interface of an operation's dialect; where there is none, one that allows nothing."""
+        if op is None:
+            return _NOTHING_ALLOWED
+        name = op.name.partition(".")[0]
+        found = self._of_dialect.get(name)
+        if found is None:
+            found = self._of_dialect[name] = self._make(name)
+        return found
+
+    def _make(self, name: str) -> DialectInlinerInterface:
+        dialect = self._context.get_dialect(name)
         found = None if dialect is None else dialect.get_inliner_interface()
         if dialect is None or found is None:
             return _NOTHING_ALLOWED
         return returned(type(dialect).get_inliner_interface, found, DialectInlinerInterface, "a DialectInlinerInterface")
 
     def allows_body(self, src: Region, dest: Region, would_be_cloned: bool, mapping: IRMapping) -> bool:
-        """Whether a body may be put into a region, with all that is in it."""
+        """Return True if a body may be put into a region, with all that is in it."""
         if not self.of(dest.parent).is_legal_to_inline_region(dest, src, would_be_cloned, mapping):
             return False
         pending = [src]
@@ -55,14 +63,11 @@ _CAST = "builtin.unrealized_conversion_cast"
 """May be put anywhere, although its dialect has no rules."""
 
 
-@dataclass
-class InlinedBlocks:
-    """A body that stands where it belongs, in blocks of its own behind the call."""
+class InlinedBlocks(NamedTuple):
+    """An inlined body, in blocks of its own after the block of the call."""
 
     call: Operation
     new: list[Block]
-    behind: Block
-    """What stood behind the call."""
     interface: InlinerInterface
 
     def finish(self) -> None:
@@ -75,21 +80,23 @@ class InlinedBlocks:
         if len(self.new) == 1 and self.interface.of(last).allow_single_block_optimization(self.new):
             self.interface.of(last).handle_single_block_terminator(last, self.call._results)
             last._erase()
-            _move_all(self.behind, entry)
-            self.behind.erase()
+            before._take_all(entry, self.call)
         else:
-            arguments = [self.behind.add_argument(result.type, self.call.location) for result in self.call._results]
+            assert self.call._next is not None and before.parent is not None
+            after = before.split_before(self.call._next)
+            before.parent.insert_after(self.new[-1], after.detach())
+            arguments = [after.add_argument(result.type, self.call.location) for result in self.call._results]
             self.call.replace_all_uses_with(arguments)
             for last in [block.last_op for block in self.new]:
                 assert last is not None
-                self.interface.of(last).handle_terminator(last, self.behind)
-        _move_all(entry, before)
+                self.interface.of(last).handle_terminator(last, after)
+            before._take_all(entry, None)
         entry.erase()
         self.call._erase()
 
 
 def inline_call(call: Operation, callee: Operation, interface: InlinerInterface, copy: bool = True) -> InlinedBlocks | None:
-    """Put a copy of a body, or the body itself, behind a call of it; None, and nothing is changed, where that is not allowed."""
+    """Put a copy of a body, or the body itself, after a call of it; None, without any change, if that is not allowed."""
     assert isinstance(callee, CallableOpInterface) and isinstance(call, CallOpInterface)
     region, block = callee.get_callable_region(), call.block
     if region is None or region.first_block is None or block is None or block.parent is None or call._next is None:
@@ -101,19 +108,18 @@ def inline_call(call: Operation, callee: Operation, interface: InlinerInterface,
     ):
         converted.undo()
         return None
-    operands = [mapping.lookup_or_default(argument) for argument in region.arguments]
     if copy:
-        copied: Any = clone(callee)
-        region = copied.get_callable_region()
-    assert isinstance(region, Region)
-    for argument, value in zip(region.arguments, operands):
-        argument.replace_all_uses_with(value)
+        region = clone_region(region, mapping)
+    else:
+        for argument in region.arguments:
+            argument.replace_all_uses_with(mapping.lookup_or_default(argument))
     _remember_call(region, call.location)
-    behind = block.split_before(call._next)
     new = list(region.blocks)
+    last = block
     for each in new:
-        block.parent.insert_before(behind, each.detach())
-    return InlinedBlocks(call, new, behind, interface)
+        block.parent.insert_after(last, each.detach())
+        last = each
+    return InlinedBlocks(call, new, interface)
 
 
 class _Conversions:
@@ -125,7 +131,7 @@ class _Conversions:
         self.made: list[Operation] = []
 
     def mapping_to(self, region: Region, callee: CallableOpInterface) -> IRMapping | None:
-        """What stands for each argument of the body; None where something does not fit."""
+        """Return the values for the arguments of the body; None if one does not fit."""
         assert isinstance(self.call, CallOpInterface)
         given, mapping = list(self.call.get_arg_operands()), IRMapping()
         result_types = list(callee.get_result_types())
@@ -142,7 +148,7 @@ class _Conversions:
         return mapping
 
     def _convert(self, value: Value, type_: Type, before: bool) -> Value | None:
-        """The value as another type: of an operand before the call, of a result behind it, in place of the result itself."""
+        """Return the value converted to another type: an operand before the call, a result after it."""
         made = self.interface.materialize_call_conversion(value, type_, self.call.location)
         if made is None:
             return None
@@ -170,8 +176,8 @@ def _remember_call(region: Region, caller: Location) -> None:
     for block in region.blocks:
         for argument in block._arguments:
             argument.location = _called_from(argument.location, caller)
-        for outer in block.operations:
-            for op in walk(outer):
+        for outer in block:
+            for op in walk(outer) if outer.regions else (outer,):
                 op.location = _called_from(op.location, caller)
 
 
@@ -180,8 +186,3 @@ def _called_from(location: Location, caller: Location) -> Location:
     if isinstance(location, CallSiteLoc):
         return CallSiteLoc.get(location.callee, _called_from(location.caller, caller))
     return CallSiteLoc.get(location, caller)
-
-
-def _move_all(source: Block, target: Block) -> None:
-    for op in list(source.operations):
-        target.append(op.detach())

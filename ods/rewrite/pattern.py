@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from ..ir.operation import Operation
+from ..ir.value import Value
 from .screening import Alternatives
 
 if TYPE_CHECKING:
@@ -54,6 +55,8 @@ def fault_of(pattern: RewritePattern) -> str | None:
     if not isinstance(pattern.root, (str, type(None))):
         return f"the root of the pattern {kind.__name__} is no name of an operation, but {pattern.root!r}"
     is_plain = kind.match_and_rewrite is OpRewritePattern.match_and_rewrite
+    if is_plain and getattr(pattern, "operation_class", None) is None:
+        return f"the pattern {kind.__name__} does not say which operation it matches: derive it from OpRewritePattern[Op]"
     if kind.match_and_rewrite is RewritePattern.match_and_rewrite or (is_plain and kind.rewrite is OpRewritePattern.rewrite):  # type: ignore[attr-defined]
         return f"the pattern {kind.__name__} has no method {'rewrite' if is_plain else 'match_and_rewrite'}"
     return None
@@ -77,11 +80,7 @@ class OpRewritePattern(RewritePattern, Generic[_Op]):
 
     def __init_subclass__(cls, **kwargs: object) -> None:
         super().__init_subclass__(**kwargs)
-        for base in getattr(cls, "__orig_bases__", ()):
-            arguments = getattr(base, "__args__", ())
-            if arguments and isinstance(arguments[0], type) and issubclass(arguments[0], Operation):
-                cls.operation_class = arguments[0]
-                cls.root = arguments[0].name
+        take_root(cls)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         return isinstance(op, self.operation_class) and self.rewrite(op, rewriter)  # type: ignore[arg-type]
@@ -93,6 +92,34 @@ class OpRewritePattern(RewritePattern, Generic[_Op]):
     def rewrite(self, op: _Op, rewriter: PatternRewriter) -> bool:
         """Rewrite the operation if it matches; whether it did."""
         raise NotImplementedError
+
+
+class ReplacementPattern(RewritePattern):
+    """A pattern made of a function that builds what replaces an operation: a value, or values for all results.
+
+    The function returns None if the operation does not match; then it must not have built anything.
+    """
+
+    def __init__(
+        self, operation_class: type[_Op], build: Callable[[_Op], Value | Sequence[Value] | None], benefit: int = 1, label: str = ""
+    ) -> None:
+        self.root, self.build, self.label = operation_class.name, build, label or build.__name__
+        self.benefit = benefit  # type: ignore[misc]
+
+    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
+        values = self.build(op)  # type: ignore[arg-type]
+        if values is None:
+            return False
+        rewriter.replace_op(op, (values,) if isinstance(values, Value) else values)
+        return True
+
+
+def take_root(cls: Any) -> None:
+    """Give a subclass of a pattern the operation class that its definition names in the subscript, if it names one."""
+    for base in getattr(cls, "__orig_bases__", ()):
+        arguments = getattr(base, "__args__", ())
+        if arguments and isinstance(arguments[0], type) and issubclass(arguments[0], Operation):
+            cls.operation_class, cls.root = arguments[0], arguments[0].name
 
 
 class CanonicalizeMethodPattern(RewritePattern):

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeAlias
 
 from ..ir.attribute import Attribute
+from ..ir.authors import is_authors_class
 from ..ir.operation import Operation
 from ..ir.traits import ConstantLike
 from ..ir.value import Value
@@ -20,7 +21,10 @@ ConstantTest: TypeAlias = "tuple[int, Callable[[Attribute], bool]]"
 
 
 class PatternSet:
-    """Patterns, ready to be tried: by the operation they match, best first."""
+    """A set of patterns, sorted by root operation and benefit."""
+
+    has_authors = False
+    """True if an author has written some of the patterns, or the folds of their operations."""
 
     def __init__(self, patterns: Iterable[RewritePattern] = ()) -> None:
         self._by_root: dict[str | None, list[RewritePattern]] = {}
@@ -29,19 +33,20 @@ class PatternSet:
             self.add(pattern)
 
     def add(self, pattern: RewritePattern) -> None:
-        """Add a pattern behind those of the same benefit.  Raises TypeError for what is none, or none that can be tried."""
+        """Add a pattern after those of the same benefit.  Raises TypeError for anything but a usable pattern."""
         if not isinstance(pattern, RewritePattern):
             raise TypeError(f"a pattern is wanted, not {pattern!r}")
         if fault := fault_of(pattern):
             raise TypeError(fault)
         self._by_root.setdefault(pattern.root, []).append(pattern)
+        self.has_authors = self.has_authors or is_authors_class(type(pattern))
         self._of_class.clear()
 
     def prepare(self, kinds: Iterable[type[Operation]]) -> None:
-        """Told, before anything is tried, of what classes the operations are that will be rewritten."""
+        """Prepare for operations of these classes; the driver calls it before it tries any pattern."""
 
     def for_class(self, op: Operation) -> DecisionTree:
-        """What can apply to operations like this one: of its class, or unregistered and of its name."""
+        """Return the patterns and folds that can apply to operations with the class and name of `op`."""
         key = (type(op), op.name)
         if key not in self._of_class:
             patterns = [*self._by_root.get(op.name, ()), *self._by_root.get(None, ())]
@@ -73,7 +78,7 @@ class DecisionTree(dict[type[Any], "DecisionTree"]):
         self.tests = () if folding is None else _constant_tests(folding, len(kinds))
         """One of these must hold of an operand for `fold` to find anything; empty: nothing is known."""
         self.patterns = [(matcher, pattern) for matcher, pattern, _ in matching]
-        """The patterns that can match, by falling benefit, each behind its matcher."""
+        """The patterns that can match, by falling benefit, each after its matcher."""
         self._kinds, self._folding, self._matching = kinds, folding, matching
 
     def __missing__(self, kind: type[Any]) -> DecisionTree:
@@ -84,7 +89,7 @@ class DecisionTree(dict[type[Any], "DecisionTree"]):
         return found
 
     def may_fold(self, operands: Sequence[Value]) -> bool:
-        """Whether `fold` can find anything for these operands, as far as constants tell."""
+        """Return True if `fold` can find anything for these operands, as far as constants tell."""
         for number, holds in self.tests:  # noqa: SIM110 - twice as fast as `any` with a generator
             if holds(operands[number].owner._constant):
                 return True
@@ -92,7 +97,7 @@ class DecisionTree(dict[type[Any], "DecisionTree"]):
 
 
 def _tree(kind: type[Operation], patterns: Sequence[RewritePattern]) -> DecisionTree:
-    """The decision tree of the operations of a class."""
+    """Return the decision tree of the operations of a class."""
     may_fold = may_fold_further(kind)
     folding: Alternatives = getattr(kind.fold, "defining_kinds", ())
     declared = [folding, *[pattern.defining_kinds for pattern in patterns]]
@@ -117,7 +122,7 @@ def _constant_tests(alternatives: Alternatives, known: int) -> Sequence[Constant
 
 
 def _constant_test(conditions: OperandConditions) -> ConstantTest | None:
-    """The first condition on the value of a constant; None when there is none."""
+    """Return the first condition on the value of a constant; None when there is none."""
     for index, condition in enumerate(conditions):
         if callable(condition) and not isinstance(condition, type):
             return index, condition
@@ -125,7 +130,7 @@ def _constant_test(conditions: OperandConditions) -> ConstantTest | None:
 
 
 def _may_be(kind: type[Any], condition: OperandCondition, kinds: Sequence[type[Any]]) -> bool:
-    """Whether a condition can hold for an operand that is defined by a kind."""
+    """Return True if a condition can hold for an operand that is defined by a kind."""
     if condition is None:
         return True
     if isinstance(condition, int):

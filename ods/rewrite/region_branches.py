@@ -16,7 +16,7 @@ from .shrinking import erase_operands
 
 
 def region_branch_patterns(root: str) -> list[RewritePattern]:
-    """The patterns for the operations of one name."""
+    """Return the patterns for the operations of one name."""
     return [MakeSuccessorInputsDead(root), RemoveDuplicateSuccessorInputUses(root), RemoveDeadSuccessorInputs(root)]
 
 
@@ -32,7 +32,7 @@ class _Edges:
             self.operands.setdefault(target, []).append(operand)
 
     def only_source(self, value: Value) -> Value | None:
-        """The one value that an input can get, inputs among them traced back further; None when there are several."""
+        """Return the one value that an input can get, inputs among them traced back further; None when there are several."""
         found: Value | None = None
         seen: set[Value] = set()
         pending = [value]
@@ -91,7 +91,7 @@ class MakeSuccessorInputsDead(_OfRegionBranch):
 
 
 def _is_defined_before(op: Operation, source: Value, value: Value) -> bool:
-    """Whether a source of an input can be used in its place."""
+    """Return True if a source of an input can be used in its place."""
     block = source.parent_block
     if block is None or block.parent_op is not op:
         return True

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..ir.block import Block
-from ..ir.dominance import post_order
-from ..ir.interfaces import BranchOpInterface, would_op_be_trivially_dead
+from ..ir.interfaces import BranchOpInterface, KnownEffects, would_op_be_trivially_dead
 from ..ir.operation import Operation
 from ..ir.region import Region
-from ..ir.value import BlockArgument, Value
+from ..ir.value import BlockArgument, OpResult, Value
 from ..ir.walk import operations_of
 from .block_merging import drop_redundant_arguments, merge_identical_blocks
 from .rewriter import PatternRewriter
@@ -17,19 +15,18 @@ from .rewriter import PatternRewriter
 
 def simplify_regions(rewriter: PatternRewriter, regions: Sequence[Region], merge_blocks: bool = False) -> bool:
     """Simplify the regions and all inside them, blocks merged only if wanted; whether anything changed."""
-    changed = erase_unreachable_blocks(rewriter, all_regions(regions))
-    changed |= erase_dead_code(rewriter, regions)
+    inside = list(regions)
+    operations = operations_of(regions, inside)
+    changed = erase_unreachable_blocks(rewriter, inside)
+    if changed:
+        inside = list(regions)
+        operations = operations_of(regions, inside)
+    if _may_have_dead_code(inside, operations):
+        changed |= erase_dead_code(rewriter, inside, operations)
     if merge_blocks:
         changed |= merge_identical_blocks(rewriter, regions)
         changed |= drop_redundant_arguments(rewriter, regions)
     return changed
-
-
-def all_regions(regions: Sequence[Region]) -> list[Region]:
-    """The regions and all regions inside them, outer ones first."""
-    found = list(regions)
-    operations_of(regions, found)
-    return found
 
 
 def erase_unreachable_blocks(rewriter: PatternRewriter, regions: Sequence[Region]) -> bool:
@@ -55,127 +52,117 @@ def erase_unreachable_blocks(rewriter: PatternRewriter, regions: Sequence[Region
     return changed
 
 
-def erase_dead_code(rewriter: PatternRewriter, regions: Sequence[Region]) -> bool:
-    """Erase operations and block arguments whose values lead to nothing (MLIR `runRegionDCE`)."""
-    live = _LiveMap()
-    changed = True
-    while changed:
-        changed = False
-        for region in regions:
-            changed |= live.propagate_region(region)
-    erased = False
-    for region in regions:
-        erased |= _erase_dead_in(rewriter, region, live)
-    return erased
+def _may_have_dead_code(regions: Sequence[Region], operations: Sequence[Operation]) -> bool:
+    """Return True if an operation that nothing uses may be erased, or if values may use each other in a circle.
 
-
-class _LiveMap:
-    """Which values and operations something depends on."""
-
-    def __init__(self) -> None:
-        self.values: set[Value] = set()
-        self.operations: set[Operation] = set()
-
-    def propagate_region(self, region: Region) -> bool:
-        """Go through a region, the last block first; whether anything new was found to be live."""
-        changed = False
-        for block in reversed(post_order(region)):
-            for argument in block._arguments:
-                changed |= self._value(argument)
-        for block in post_order(region):
-            op = block.last_op
-            while op is not None:
-                changed |= self._operation(op)
-                op = op._previous
-        return changed
-
-    def _value(self, value: Value) -> bool:
-        if value in self.values or not any(self._use_is_live(user, value) for user in value.users):
-            return False
-        self.values.add(value)
+    Without circles, a dead operation leads to one that nothing uses.
+    """
+    if any(_may_have_circles(region) for region in regions):
         return True
-
-    def _use_is_live(self, user: Operation, value: Value) -> bool:
-        if user not in self.operations:
-            return False
-        if user._successors and isinstance(user, BranchOpInterface):
-            return any(operand is value and self._operand_is_live(user, index) for index, operand in enumerate(user._operands))
-        return True
-
-    def _operand_is_live(self, branch: Operation, index: int) -> bool:
-        """A value that a branch hands to a block argument is as live as that argument."""
-        handed_to = [argument for argument, number in _forwarded(branch) if number == index]
-        return not handed_to or any(argument in self.values for argument in handed_to)
-
-    def _operation(self, op: Operation) -> bool:
-        changed = False
-        for region in op.regions:
-            changed |= self.propagate_region(region)
-        if op.is_terminator:
-            changed |= self._mark(op)
-            return changed | self._opaque_arguments(op)
-        if not would_op_be_trivially_dead(op):
-            return changed | self._mark(op)
-        for result in op._results:
-            changed |= self._value(result)
-        if any(result in self.values for result in op._results):
-            changed |= self._mark(op)
-        return changed
-
-    def _opaque_arguments(self, op: Operation) -> bool:
-        """Arguments whose values the terminator makes itself cannot be dropped."""
-        dropped = {argument for argument, _ in _forwarded(op)}
-        opaque = {argument for block in op._successors for argument in block._arguments} - dropped - self.values
-        self.values |= opaque
-        return bool(opaque)
-
-    def _mark(self, op: Operation) -> bool:
-        if op in self.operations:
-            return False
-        self.operations.add(op)
-        return True
+    droppable: KnownEffects = {}
+    return any(op.use_empty() and would_op_be_trivially_dead(op, droppable) for op in operations)
 
 
-def _erase_dead_in(rewriter: PatternRewriter, region: Region, live: _LiveMap) -> bool:
-    if region.first_block is None:
+def _may_have_circles(region: Region) -> bool:
+    block, holder = region.first_block, region.parent
+    if block is None:
         return False
+    if block is region.last_block:
+        is_graph = holder is None or not holder.has_ssa_dominance(region.index)
+        return is_graph and any(op._results for op in block)
+    return any(block._arguments for block in region if block is not region.first_block)
+
+
+def erase_dead_code(rewriter: PatternRewriter, regions: Sequence[Region], operations: Sequence[Operation]) -> bool:
+    """Erase of all operations in all regions, and of the arguments of blocks, what leads to nothing (MLIR `runRegionDCE`)."""
+    live = _Liveness(operations)
     changed = False
-    for block in post_order(region):
-        changed |= _erase_dead_operands(block, live)
-        for op in reversed(list(block.operations)):
-            if op in live.operations:
-                for nested in op.regions:
-                    changed |= _erase_dead_in(rewriter, nested, live)
-                continue
-            for result in op._results:
-                for user in result.users:
-                    user.drop_all_references()
+    for op in operations:
+        if op._successors and op in live.operations and isinstance(op, BranchOpInterface):
+            changed |= _erase_dead_operands(op, live)
+    dead = dict.fromkeys([op for op in operations if op not in live.operations])
+    for op in dead:
+        op._let_go()
+    for op in dead:
+        if op.parent not in dead:  # else it goes with its parent
             rewriter.erase_op(op)
-            changed = True
-    for block in region.blocks:
-        if block is not region.first_block:
-            dead = [argument.index for argument in block._arguments if argument not in live.values]
-            block.erase_arguments(dead)
-            changed |= bool(dead)
-    return changed
-
-
-def _erase_dead_operands(block: Block, live: _LiveMap) -> bool:
-    """Hand nothing on to the arguments of other blocks that nothing live uses."""
-    branch, changed = block.last_op, False
-    if not isinstance(branch, BranchOpInterface):
-        return False
-    for number, successor in enumerate(branch._successors):
-        for argument in reversed(successor.arguments):
-            operands = branch.get_successor_operands(number)
-            if argument not in live.values and argument.index >= operands.produced:
-                operands.erase(argument.index)
+    for region in regions:
+        for block in region:
+            numbers = [argument.index for argument in block._arguments if argument not in live.arguments]
+            if numbers and block is not region.first_block:
+                block.erase_arguments(numbers)
                 changed = True
+    return changed or bool(dead)
+
+
+class _Liveness:
+    """The operations and block arguments that something depends on, found backwards from what must stay."""
+
+    def __init__(self, operations: Sequence[Operation]) -> None:
+        self.operations: set[Operation] = set()
+        self.arguments: set[Value] = set()
+        """Only arguments of blocks."""
+        self._sources: dict[Value, list[Value]] = {}
+        """The values that live branches hand to an argument, as long as it is not live."""
+        self._pending: list[Operation] = []
+        droppable: KnownEffects = {}
+        for op in operations:
+            if op.is_terminator or not would_op_be_trivially_dead(op, droppable):
+                self._mark(op)
+        while self._pending:
+            self._use_operands(self._pending.pop())
+
+    def _mark(self, op: Operation) -> None:
+        if op not in self.operations:
+            self.operations.add(op)
+            self._pending.append(op)
+
+    def _mark_value(self, value: Value) -> None:
+        """A value is needed; with an argument, all that live branches hand to it."""
+        pending = [value]
+        while pending:
+            each = pending.pop()
+            if isinstance(each, OpResult):
+                self._mark(each.owner)
+            elif each not in self.arguments:
+                self.arguments.add(each)
+                pending += self._sources.pop(each, ())
+
+    def _use_operands(self, op: Operation) -> None:
+        """What a live operation needs; a value that a branch hands on is only as live as the argument it becomes."""
+        handed: set[int] = set()
+        if op._successors:
+            forwarded = _forwarded(op)
+            handed.update(number for _, number in forwarded)
+            given = {argument for argument, _ in forwarded}
+            for argument in [each for block in op._successors for each in block._arguments] if op.is_terminator else ():
+                if argument not in given:  # made by the operation itself: cannot be dropped
+                    self._mark_value(argument)
+            for argument, number in forwarded:
+                if argument in self.arguments:
+                    self._mark_value(op._operands[number])
+                else:
+                    self._sources.setdefault(argument, []).append(op._operands[number])
+        for number, value in enumerate(op._operands):
+            if number not in handed:
+                self._mark_value(value)
+
+
+def _erase_dead_operands(branch: Operation, live: _Liveness) -> bool:
+    """Hand nothing on to the arguments of other blocks that nothing live uses."""
+    assert isinstance(branch, BranchOpInterface)
+    changed = False
+    for number, successor in enumerate(branch._successors):
+        operands = branch.get_successor_operands(number)
+        kept = [argument.index for argument in successor._arguments if argument in live.arguments or argument.index < operands.produced]
+        if len(kept) < len(successor._arguments):
+            operands.keep_only({*kept})
+            changed = True
     return changed
 
 
 def _forwarded(op: Operation) -> list[tuple[BlockArgument, int]]:
-    """Each block argument that a branch hands an operand to, and the number of that operand."""
+    """Return each block argument that a branch hands an operand to, and the number of that operand."""
     if not isinstance(op, BranchOpInterface):
         return []
     found = []

@@ -1,4 +1,4 @@
-"""Rewriters: the way in which patterns change the IR, so that whoever drives them hears of every change."""
+"""Rewriters: patterns change the IR through them, so that drivers are notified of every change."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class RewriteListener:
 
 
 class PatternRewriter:
-    """Changes the IR and tells a listener (MLIR `RewriterBase`).
+    """Changes the IR and notifies a listener (MLIR `RewriterBase`).
 
     While a pattern runs, what constructors build is inserted before the matched operation and reported;
     `at` moves that place.
@@ -53,12 +53,17 @@ class PatternRewriter:
 
     # ---- inserting
 
+    @property
+    def ip(self) -> InsertionPoint | None:
+        """Where building goes on (`PatternRewriter.ip` of MLIR's bindings)."""
+        return self.insertion_point
+
     def at(self, place: InsertionPoint | Operation | Block) -> InsertionPoint:
         """Build before an operation, at the end of a block, or at a point, while the `with` block lasts."""
-        return _ReportingPoint(place if isinstance(place, InsertionPoint) else InsertionPoint(place), self)
+        return ReportingPoint(place if isinstance(place, InsertionPoint) else InsertionPoint(place), self)
 
     def insert(self, op: _Op) -> _Op:
-        """Insert an operation that stands nowhere where building goes on. Raises ValueError when it stands in a block already."""
+        """Insert a detached operation at the insertion point. Raises ValueError if it is in a block already."""
         point = self.insertion_point
         if point is None:
             raise ValueError("there is no insertion point: use `with rewriter.at(...)`")
@@ -66,11 +71,11 @@ class PatternRewriter:
         return op
 
     def clone(self, op: _Op, mapping: IRMapping | None = None) -> _Op:
-        """Insert a copy of an operation where building goes on."""
+        """Insert a copy of an operation at the insertion point."""
         return self.insert(clone(op, mapping))
 
     def clone_body(self, source: Region, target: Region, mapping: IRMapping) -> None:
-        """Copy a block to an empty region, without the arguments that something else stands for (MLIR `cloneRegionBefore`)."""
+        """Copy a block to an empty region, without the arguments that `mapping` replaces (MLIR `cloneRegionBefore`)."""
         block = target.append(Block())
         for argument in source.arguments:
             if argument not in mapping.values:
@@ -83,7 +88,7 @@ class PatternRewriter:
     # ---- replacing and erasing
 
     def replace_op(self, op: Operation, values: Sequence[Value] | Operation) -> None:
-        """Put other values wherever the results are used, and erase the operation.
+        """Replace all uses of the results by other values and erase the operation.
 
         Raises ValueError when they are not as many as the results.
         """
@@ -96,21 +101,21 @@ class PatternRewriter:
         self.erase_op(op)
 
     def replace_all_uses_with(self, old: Value, new: Value) -> None:
-        """Put `new` wherever `old` is used, newest use first; every user counts as modified."""
+        """Replace all uses of `old` by `new`, newest use first. Every user counts as modified."""
         users = old.users
         old.replace_all_uses_with(new)
         for user in users:
             self.listener.notify_operation_modified(user)
 
     def replace_uses_with_if(self, old: Value, new: Value, wanted: Callable[[OpOperand], bool]) -> None:
-        """Put `new` where `old` is used, for those uses that are wanted."""
+        """Replace the uses of `old` for which `wanted` returns True by `new`."""
         for use in list(old.uses):
             if wanted(use):
                 use.owner.set_operand(use.operand_number, new)
                 self.listener.notify_operation_modified(use.owner)
 
     def erase_op_results(self, op: _Op, erased: Collection[int]) -> _Op:
-        """Replace an operation by one without some results, which nothing uses; the regions move there."""
+        """Replace an operation by one without the unused results `erased`. Its regions move to the new operation."""
         with self.at(op):
             made = self.insert(without_results(op, erased))
         for old, new in zip(op.regions, made.regions):
@@ -126,7 +131,7 @@ class PatternRewriter:
         if op.regions:
             for inner in reversed(list(walk(op))[1:]):  # users before what they use, the inside before the outside
                 self.listener.notify_operation_erased(inner)
-                inner.drop_all_references()
+                inner._let_go()
         self.listener.notify_operation_erased(op)
         op._erase()
 
@@ -183,22 +188,24 @@ class PatternRewriter:
         self.listener.notify_block_erased(source)
         source.erase()
 
-    def inline_region_before(self, region: Region, before: Block) -> None:
-        """Move all blocks of a region before a block of another."""
-        assert before.parent is not None
+    def inline_region_before(self, region: Region, before: Block | Region) -> None:
+        """Move all blocks of a region before a block of another, or to the end of another."""
         for block in region.blocks:
-            before.parent.insert_before(before, block.detach())
+            if isinstance(before, Region):
+                before.append(block.detach())
+            else:
+                before.region.insert_before(before, block.detach())
 
     def split_block(self, op: Operation) -> Block:
-        """Move an operation and all behind it to a new block, and return that."""
+        """Move an operation and all that follow it to a new block. Return the block."""
         assert op.block is not None
-        behind = op.block.split_before(op)
-        for moved in reversed(list(behind.operations)):
+        rest = op.block.split_before(op)
+        for moved in reversed(list(rest.operations)):
             self.listener.notify_operation_inserted(moved)
-        return behind
+        return rest
 
 
-class _ReportingPoint(InsertionPoint):
+class ReportingPoint(InsertionPoint):
     """An insertion point that tells a rewriter's listener what is inserted, and is the rewriter's own while it is entered."""
 
     __slots__ = ("rewriter", "outer")

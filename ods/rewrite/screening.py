@@ -12,12 +12,14 @@ from ..ir.trait import Trait
 _Hook = TypeVar("_Hook", bound=Callable[..., Any])
 
 OperandCondition: TypeAlias = "type[Operation] | type[Trait] | Callable[[Attribute], bool] | int | None"
-"""What must define an operand: a class of operations, a trait that they have, or a constant for which a function is
-true; a number: the operand is the same value as the earlier one of that number; None: anything."""
+"""The required definition of an operand: a class of operations, a trait, or a constant for which a function is true;
+
+a number: the operand equals the earlier one of that number; None: anything.
+"""
 OperandConditions: TypeAlias = tuple[OperandCondition, ...]
 """Conditions on the first operands of an operation, which must all hold."""
 Alternatives: TypeAlias = tuple[OperandConditions, ...]
-"""Several of them, one of which must hold; an empty tuple says nothing."""
+"""Several conditions, one of which must hold; an empty tuple means no condition."""
 
 
 def folds_where(*alternatives: OperandConditions) -> Callable[[_Hook], _Hook]:

@@ -24,7 +24,7 @@ def erase_operands(op: Operation, numbers: Collection[int]) -> None:
 
 
 def without_results(op: _Op, numbers: Collection[int]) -> _Op:
-    """An operation like another one but for some results, with empty regions, which stands in no block."""
+    """Return a copy of an operation without some results, with empty regions and in no block."""
     new = like(op, op._operands, _without(op.result_types, numbers), op._successors)
     sizes = getattr(op, "result_segment_sizes", None)
     if sizes is not None:
@@ -65,7 +65,7 @@ def _without(items: Iterable[_Item], numbers: Collection[int]) -> list[_Item]:
 
 
 def _smaller(sizes: Iterable[int], numbers: Collection[int]) -> tuple[int, ...]:
-    """The sizes of groups without some of their members, numbered through all groups."""
+    """Return the sizes of groups without some of their members, numbered through all groups."""
     found, start = [], 0
     for size in sizes:
         found.append(size - sum(start <= number < start + size for number in numbers))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from operator import itemgetter
 from typing import cast
 
 from ..ir.block import Block
@@ -23,21 +25,79 @@ from ..ir.walk import walk
 BlockingUses = dict[Operation, dict[OpOperand, None]]
 """The uses that must go, by operation."""
 Dominators = dict[Block, Block | None]
-"""The reachable blocks of the slot's region with their immediate dominators, each behind its own."""
+"""The reachable blocks of the slot's region with their immediate dominators, each after its dominator."""
+Frontiers = dict[Block, dict[Block, None]]
+"""For each block those where its dominance ends."""
+Accesses = dict[Block, list[PromotableMemOpInterface]]
+"""The operations that read or write a slot, in order, by block."""
+
+
+class SlotRegions:
+    """What promoting one slot after another need not find out anew: the order of operations, and the dominators in a region."""
+
+    def __init__(self, root: Operation) -> None:
+        self._root = root
+        self._places: dict[Operation, int] = {}
+        self._dominators: dict[Region, Dominators] = {}
+        self._ranks: dict[Region, dict[Block, int]] = {}
+        self._frontiers: dict[Region, Frontiers] = {}
+
+    def in_order(self, ops: Iterable[Operation], region: Region) -> list[Operation]:
+        """Return operations inside a region in textual order, dominators first and unreachable blocks last."""
+        ranks = self._rank(region)
+        keyed = [(ranks.get(_block_in(region, op), len(ranks)), self._place(op), op) for op in ops]
+        return [op for _, _, op in sorted(keyed, key=itemgetter(0, 1))]
+
+    def reachable(self, blocks: Iterable[Block], region: Region) -> list[Block]:
+        """Return those of some blocks of a region that are reachable, dominators first."""
+        ranks = self._rank(region)
+        return sorted([block for block in blocks if block in ranks], key=ranks.__getitem__)
+
+    def dominators(self, region: Region) -> Dominators:
+        """Return the reachable blocks with their immediate dominators."""
+        if region not in self._dominators:
+            self._dominators[region] = dict(DominanceInfo().tree_walk(region))
+        return self._dominators[region]
+
+    def frontiers(self, region: Region) -> Frontiers:
+        """Return for each block those where its dominance ends."""
+        if region not in self._frontiers:
+            self._frontiers[region] = _dominance_frontiers(self.dominators(region))
+        return self._frontiers[region]
+
+    def _rank(self, region: Region) -> dict[Block, int]:
+        if region not in self._ranks:
+            self._ranks[region] = {block: number for number, block in enumerate(self.dominators(region))}
+        return self._ranks[region]
+
+    def _place(self, op: Operation) -> int:
+        if op not in self._places:  # it was made since the operations were numbered
+            self._places = {each: number for number, each in enumerate(walk(self._root))}
+        return self._places[op]
+
+
+def _block_in(region: Region, op: Operation) -> Block:
+    """Return the block of a region that an operation is in, at any depth."""
+    block = cast(Block, op.block)
+    while block.parent is not region:
+        block = cast(Block, cast(Operation, block.parent_op).block)
+    return block
 
 
 class Promotion:
     """What must happen for a slot to become values."""
 
-    def __init__(self, dominators: Dominators, blocking: BlockingUses, merge_points: set[Block]) -> None:
-        self.dominators = dominators
+    def __init__(self, regions: SlotRegions, region: Region, blocking: BlockingUses, accesses: Accesses, merge_points: set[Block]) -> None:
+        self.regions = regions
+        self.region = region
         self.blocking = blocking
+        self.accesses = accesses
         self.merge_points = merge_points
         """The blocks that need an argument for what is in the slot."""
 
 
-def analyze_slot(slot: MemorySlot) -> Promotion | None:
-    """How a slot can become values; None when it cannot."""
+def analyze_slot(slot: MemorySlot, regions: SlotRegions) -> Promotion | None:
+    """Return how a slot can become values; None when it cannot."""
     region = cast(Block, slot.pointer.parent_block).parent
     assert region is not None
     holder = region.parent
@@ -46,14 +106,19 @@ def analyze_slot(slot: MemorySlot) -> Promotion | None:
     blocking = _blocking_uses(slot, region)
     if blocking is None:
         return None
-    dominators = dict(DominanceInfo().tree_walk(region))
-    merge_points = _merge_points(slot, region, dominators)
+    accesses: Accesses = {}
+    users = dict.fromkeys([*blocking, *slot.pointer.users])
+    for op in regions.in_order([op for op in users if isinstance(op, PromotableMemOpInterface)], region):
+        accesses.setdefault(cast(Block, op.block), []).append(cast(PromotableMemOpInterface, op))
+    merge_points = _merge_points(slot, region, accesses, regions)
     branches = [op for block in merge_points for op in block._predecessors]
-    return Promotion(dominators, blocking, merge_points) if all(isinstance(op, BranchOpInterface) for op in branches) else None
+    return (
+        Promotion(regions, region, blocking, accesses, merge_points) if all(isinstance(op, BranchOpInterface) for op in branches) else None
+    )
 
 
 def _blocking_uses(slot: MemorySlot, region: Region) -> BlockingUses | None:
-    """All uses that must go; None when an operation cannot do without one."""
+    """Return all uses that must go; None when an operation cannot do without one."""
     found: BlockingUses = {}
     for use in slot.pointer.uses:
         found.setdefault(use.owner, {})[use] = None
@@ -75,16 +140,13 @@ def _blocking_uses(slot: MemorySlot, region: Region) -> BlockingUses | None:
     return found
 
 
-def _merge_points(slot: MemorySlot, region: Region, dominators: Dominators) -> set[Block]:
-    """The blocks in which different values may be in the slot when they are entered, and it is read."""
+def _merge_points(slot: MemorySlot, region: Region, accesses: Accesses, regions: SlotRegions) -> set[Block]:
+    """Return the blocks in which different values may be in the slot when they are entered, and it is read."""
     if region.has_one_block():
         return set()
-    writing: dict[Block, None] = {}
-    for user in slot.pointer.users:
-        if isinstance(user, PromotableMemOpInterface) and user.stores_to(slot):
-            writing[cast(Block, user.block)] = None
-    frontiers = _dominance_frontiers(dominators)
-    read = _reading_blocks(slot, writing)
+    writing = {block: None for block, ops in accesses.items() if any(op.stores_to(slot) for op in ops)}
+    frontiers = regions.frontiers(region)
+    read = _reading_blocks(slot, accesses, writing)
     found: set[Block] = set()
     pending = list(writing)
     while pending:
@@ -95,9 +157,9 @@ def _merge_points(slot: MemorySlot, region: Region, dominators: Dominators) -> s
     return found
 
 
-def _dominance_frontiers(dominators: Dominators) -> dict[Block, dict[Block, None]]:
+def _dominance_frontiers(dominators: Dominators) -> Frontiers:
     """For each block those where its dominance ends."""
-    found: dict[Block, dict[Block, None]] = {}
+    found: Frontiers = {}
     for block, dominator in dominators.items():
         for predecessor in block.predecessors:
             current: Block | None = predecessor if predecessor in dominators else dominator
@@ -107,9 +169,9 @@ def _dominance_frontiers(dominators: Dominators) -> dict[Block, dict[Block, None
     return found
 
 
-def _reading_blocks(slot: MemorySlot, writing: dict[Block, None]) -> set[Block]:
-    """The blocks at whose beginning the slot holds something that is read later."""
-    pending = [block for block in dict.fromkeys(cast(Block, user.block) for user in slot.pointer.users) if _reads_first(slot, block)]
+def _reading_blocks(slot: MemorySlot, accesses: Accesses, writing: dict[Block, None]) -> set[Block]:
+    """Return the blocks at whose beginning the slot holds something that is read later."""
+    pending = [block for block, ops in accesses.items() if _reads_first(slot, ops)]
     found: set[Block] = set()
     while pending:
         block = pending.pop()
@@ -119,14 +181,13 @@ def _reading_blocks(slot: MemorySlot, writing: dict[Block, None]) -> set[Block]:
     return found
 
 
-def _reads_first(slot: MemorySlot, block: Block) -> bool:
-    """Whether the first access in a block is a read."""
-    for op in block.operations:
-        if isinstance(op, PromotableMemOpInterface):
-            if op.loads_from(slot):
-                return True
-            if op.stores_to(slot):
-                return False
+def _reads_first(slot: MemorySlot, ops: list[PromotableMemOpInterface]) -> bool:
+    """Return True if the first access of some is a read."""
+    for op in ops:
+        if op.loads_from(slot):
+            return True
+        if op.stores_to(slot):
+            return False
     return False
 
 
@@ -139,21 +200,32 @@ class SlotPromoter:
         self.promotion = promotion
         self.new_arguments = 0
         """How many arguments blocks were given."""
-        self._region = cast(Region, cast(Block, slot.pointer.parent_block).parent)
         self._default: Value | None = None
         self._reaching: dict[Operation, Value | None] = {}
         """What is in the slot before an operation that uses it; None for what is in it at first."""
         self._stored: dict[Operation, Value] = {}
+        self._dominators = promotion.regions.dominators(promotion.region)
+        self._at_end: dict[Block | None, Value | None] = {None: None}
+        """What is in the slot at the end of a block."""
 
     def promote(self) -> Operation | None:
         """Do it.  Returns a new allocation if there is one for further slots."""
-        dominators = self.promotion.dominators
-        at_end: dict[Block | None, Value | None] = {None: None}
-        for block, dominator in dominators.items():
-            at_end[block] = self._through_block(block, at_end[dominator])
-        self._hand_on(at_end)
-        self._remove_uses([*dominators, *[block for block in self._region.blocks if block not in dominators]])
+        promotion = self.promotion
+        for block in promotion.regions.reachable({*promotion.accesses, *promotion.merge_points}, promotion.region):
+            self._at_end[block] = self._through_block(block, self._value_at_end(self._dominators[block]))
+        self._hand_on()
+        self._remove_uses()
         return self.allocation.handle_promotion_complete(self.slot, self._default)
+
+    def _value_at_end(self, block: Block | None) -> Value | None:
+        """Return what is in the slot at the end of a block: what the closest dominator leaves that changes it."""
+        passed: list[Block] = []
+        while block is not None and block not in self._at_end:
+            passed.append(block)
+            block = self._dominators.get(block)
+        found = self._at_end[block]
+        self._at_end.update(dict.fromkeys(passed, found))
+        return found
 
     def _default_value(self) -> Value:
         if self._default is None:
@@ -168,31 +240,29 @@ class SlotPromoter:
             with InsertionPoint.at_block_begin(block):
                 self.allocation.handle_block_argument(self.slot, argument)
             self.new_arguments += 1
-        for op in block.operations:
-            if not isinstance(op, PromotableMemOpInterface):
-                continue
+        for access in self.promotion.accesses.get(block, ()):
+            op = cast(Operation, access)
             if op in self.promotion.blocking:
                 self._reaching[op] = reaching
-            if op.stores_to(self.slot):
+            if access.stores_to(self.slot):
                 with InsertionPoint.after(op):
-                    reaching = op.get_stored(self.slot, self._default_value() if reaching is None else reaching)
+                    reaching = access.get_stored(self.slot, self._default_value() if reaching is None else reaching)
                 self._stored[op] = reaching
         return reaching
 
-    def _hand_on(self, at_end: dict[Block | None, Value | None]) -> None:
+    def _hand_on(self) -> None:
         """Give what is in the slot to the new arguments."""
         for block in self.promotion.merge_points:
             for branch in list(block._predecessors):
-                value = at_end.get(branch.block)
+                value = self._value_at_end(branch.block)
                 for index, successor in enumerate(branch._successors):
                     if successor is block:
                         operands = cast(BranchOpInterface, branch).get_successor_operands(index)
                         operands.append([self._default_value() if value is None else value])
 
-    def _remove_uses(self, blocks: list[Block]) -> None:
+    def _remove_uses(self) -> None:
         """Let every operation do without the slot, the last first; then erase those that have no other purpose."""
-        blocking = self.promotion.blocking
-        users = [op for block in blocks for outer in block.operations for op in walk(outer) if op in blocking]
+        users = self.promotion.regions.in_order(self.promotion.blocking, self.promotion.region)
         users.reverse()
         erased = [op for op in users if self._remove_uses_of(op) is DeletionKind.DELETE]
         replaced = [(op, self._stored[op]) for op in users if op in self._stored]

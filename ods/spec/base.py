@@ -19,7 +19,7 @@ class SpecModel(BaseModel):
 
 @dataclass(frozen=True)
 class short_form:
-    """Lets a plain scalar stand for a mapping that has only `key`."""
+    """Accepts a plain scalar for a mapping with only `key`."""
 
     key: str
 
@@ -36,7 +36,7 @@ class short_form:
 
 
 class one_or_many:
-    """Lets a plain scalar stand for a list that has only it."""
+    """Accepts a plain scalar for a list with one element."""
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         return no_info_before_validator_function(self._widen, handler(source))
@@ -50,7 +50,7 @@ class one_or_many:
 
 
 Identifier = Annotated[str, Field(pattern=r"^[A-Za-z_][A-Za-z0-9_]*$")]
-"""A name that can stand in IR; a keyword gets a `_` behind it in Python."""
+"""A name for IR; in Python, a keyword gets a trailing `_`."""
 
 
 def _no_keyword(name: str) -> str:
@@ -60,11 +60,11 @@ def _no_keyword(name: str) -> str:
 
 
 PythonName = Annotated[Identifier, AfterValidator(_no_keyword), Field(json_schema_extra={"not": {"enum": keyword.kwlist}})]
-"""A name that stands in Python as it is."""
+"""A name that Python uses unchanged."""
 
 
 class Holds(NamedTuple):
-    """What a text speaks of, for editors: in which language it is written, and so which names can stand in it."""
+    """The language of a text, for editors, and thereby the names that it can contain."""
 
     what: Literal[
         "constraint", "python", "format", "trait", "template", "requirement", "interface", "dialect", "operation", "pattern", "group"
@@ -91,7 +91,7 @@ TemplateTexts = Annotated[list[Annotated[str, Holds("template")]], one_or_many()
 
 
 class ExampleSpec(SpecModel):
-    """A piece of IR that parses, verifies and prints as it stands."""
+    """A piece of IR that parses, verifies and prints unchanged."""
 
     ir: str
     """The text."""

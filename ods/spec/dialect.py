@@ -18,7 +18,7 @@ from .type_def import AttributeSpec, TypeSpec
 
 
 class DialectSpec(SpecModel):
-    """The head of a dialect: stands once in its folder."""
+    """The head of a dialect: it occurs once in its folder."""
 
     name: Annotated[str, Field(pattern=r"^[A-Za-z_][A-Za-z0-9_$]*$")]
     """The prefix in IR: `toy.op`, `!toy.type`, `#toy.attr`."""
@@ -37,9 +37,9 @@ class DialectSpec(SpecModel):
     python_names: dict[PythonName, PythonPath] = {}
     """Further Python names that the expressions of this dialect may use."""
     functions: dict[PythonName, PythonPath] = {}
-    """Handwritten functions that stand among the value builders."""
+    """Handwritten functions among the value builders."""
     discardable_attributes: dict[str, ConstraintText] = {}
-    """Attributes with the prefix of this dialect that stand on operations of others: name to constraint."""
+    """Attributes with the prefix of this dialect on operations of others: name to constraint."""
     has_constant_materializer: bool = False
     """Hook `materialize_constant`: makes an operation of a constant value."""
     has_operation_attribute_verifier: bool = False
@@ -50,10 +50,18 @@ class DialectSpec(SpecModel):
     """Hook `verify_region_result_attribute`: checks the attributes of this dialect on results of regions."""
     has_canonicalizer: bool = False
     """Hook `get_canonicalization_patterns`: patterns that have no operation of their own."""
+    has_bytecode_interface: bool = False
+    """Hook `get_bytecode_interface`: encodings of types and attributes, and versions with upgrades; without it, bytecode holds text."""
+    has_fold_interface: bool = False
+    """Hook `get_fold_interface`: which regions of its operations keep constants; without it, those of isolated ones."""
     has_inliner_interface: bool = False
     """Hook `get_inliner_interface`: what the `inline` pass may do with the dialect; without it, nothing."""
     is_extensible: bool = False
     """Operations and types of the dialect that nobody defined are kept as they are."""
+    has_unknown_type_parser: bool = False
+    """Hook `parse_unknown_type`: reads a type whose mnemonic the dialect does not define, or raises the error."""
+    allows_unknown_operations: bool = False
+    """Operations of the dialect that nobody defined are kept in the generic form (C++ `allowUnknownOperations`)."""
     allows_unknown_types: bool = False
     """Types of the dialect that nobody defined keep their text: in C++ the dialect reads them by hand."""
     allows_unknown_attributes: bool = False

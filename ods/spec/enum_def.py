@@ -13,9 +13,9 @@ class EnumCaseSpec(SpecModel):
     """One case; `bit` and `group` are for bit enums."""
 
     symbol: Identifier
-    """The member of the Python class, with a `_` behind where that is a keyword of Python."""
+    """The member of the Python class; a keyword of Python gets a trailing `_`."""
     value: int | None = None
-    """The integer behind it."""
+    """Its integer value."""
     text: str | None = None
     """The word in IR; the symbol by default."""
     summary: str = ""
@@ -23,7 +23,7 @@ class EnumCaseSpec(SpecModel):
     bit: int | None = None
     """The position of its only bit."""
     group: list[str] | None = None
-    """The cases of which it is the union."""
+    """The cases whose union it is."""
 
 
 class EnumAttributeSpec(SpecModel):
@@ -34,7 +34,7 @@ class EnumAttributeSpec(SpecModel):
     mnemonic: str
     """The word in IR: `#toy.colour`."""
     assembly_format: FormatText | None = None
-    """The text behind the mnemonic; `$value` by default."""
+    """The text after the mnemonic; `$value` by default."""
     summary: str | None = None
     """What it is, in a few words; that of the enum by default."""
     description: str | None = None
@@ -61,13 +61,13 @@ class EnumSpec(SpecModel):
     cases: dict[str, int] | list[EnumCaseSpec]
     """Name to value, or a list of cases."""
     separator: str = "|"
-    """Bit enums: what stands between cases in IR; holds `|` or `,`."""
+    """Bit enums: the text between cases in IR; contains `|` or `,`."""
     print_primary_groups: bool = False
     """Bit enums: a complete group is printed in place of its members."""
     quoted: bool | None = None
-    """A bit enum's value stands in quotes; by default unless the enum has an attribute of its own.
+    """A bit enum's value is quoted; by default unless the enum has an attribute of its own.
 
-    Of another enum `false` says that its attribute does not read quotes, which it does otherwise, as MLIR's.
+    For another enum, `false` means that its attribute does not accept quotes, which it does otherwise, as MLIR's.
     """
     attribute: EnumAttributeSpec | None = None
     """The attribute of the dialect that holds a value; without one, the enum is stored as an integer attribute."""

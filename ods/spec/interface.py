@@ -34,13 +34,13 @@ class InterfaceSpec(SpecModel):
     kind: Literal["operation", "attribute", "type"]
     """What has the interface."""
     summary: str = ""
-    """What it stands for, in a line."""
+    """Its meaning, in a line."""
     description: str = ""
     """Documentation, in Markdown."""
     extends: Annotated[list[Annotated[str, Holds("interface")]], one_or_many()] = []
     """Interfaces whose methods it has, too."""
     requires: list[Annotated[str, Holds("requirement")]] = []
-    """Traits and interfaces that must stand before it."""
+    """Traits and interfaces that must precede it."""
     external: PythonPath | None = None
     """The class is written by hand: `module:Class`; nothing is generated."""
     methods: dict[PythonName, InterfaceMethodSpec] = {}

@@ -1,8 +1,8 @@
-"""Fields of ODS that have no key here, with the reason: whoever writes one is told."""
+"""Fields of ODS without a key here, and the reasons, which are reported to their users."""
 
 from __future__ import annotations
 
-_CXX_TEXT = "C++ text has no place here; methods stand in interfaces, builders or hooks"
+_CXX_TEXT = "C++ text is not supported here; write methods as interface methods, builders or hooks"
 _CLASS = "the storage of a class is Python's affair"
 
 MEANINGLESS: dict[str, str] = {

@@ -70,13 +70,13 @@ class OperationSpec(SpecModel):
     traits: list[TraitText] = []
     """Traits and interfaces."""
     interface_methods: list[PythonName] = []
-    """Methods of its interfaces that hooks implement, beyond those that `traits` declares; in C++ they stand in the class declaration."""
+    """Methods of its interfaces that hooks implement, beyond those that `traits` declares; in C++ they are in the class declaration."""
     type_variables: dict[Identifier, ConstraintText] = {}
     """Names for types that are the same wherever the name is used."""
     assembly_format: FormatText | None = None
-    """The custom form behind the name of the operation."""
+    """The custom form after the name of the operation."""
     assembly_format_needs: list[str] = []
-    """Operands and results without any of which MLIR prints what it cannot read: the author knows."""
+    """Operands and results without which MLIR prints unreadable text, as the author knows."""
     exported_assembly_format: FormatText | None = None
     """A format that MLIR has and this project refuses, since its text would not read back: exports write it, here nothing does."""
     has_custom_assembly_format: bool = False

@@ -32,7 +32,7 @@ def spec_file_schema() -> dict[str, Any]:
     return {
         "$schema": DRAFT,
         "title": "A spec of a dialect",
-        "description": "One of the files of a dialect: any section may stand in any of them.",
+        "description": "One of the files of a dialect: each can contain any section.",
         "type": "object",
         "properties": {"edition": edition, "dialect": reference[DialectSpec], **sections},
         "required": ["edition"],
@@ -79,7 +79,7 @@ class _Generator(GenerateJsonSchema):
 
 
 def key_descriptions(model: type[SpecModel]) -> dict[str, str]:
-    """The docstrings of the fields of a model, on one line each."""
+    """Return the docstrings of the fields of a model, on one line each."""
     found: dict[str, str] = {}
     for each in reversed(model.__mro__):
         if issubclass(each, SpecModel):

@@ -21,7 +21,7 @@ class TraitSpec(SpecModel):
     requires: list[Annotated[str, Holds("requirement")]] = []
     """Traits that must be there too."""
     traits: list[TraitText] = []
-    """Kind `list`: what it stands for."""
+    """Kind `list`: the traits that it contains."""
     where: PythonText | None = None
     """Kind `predicate`: over `op`, the names of the operation and the parameters."""
     verifier: PythonPath | Literal["hook"] | None = None

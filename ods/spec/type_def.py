@@ -34,7 +34,7 @@ class ParameterSpec(SpecModel):
     cpp_type: str | None = None
     """What the messages call it when it cannot be read; derived from `type`."""
     self_type: bool = False
-    """The type written behind the attribute (ODS `AttributeSelfTypeParameter`)."""
+    """The type after the attribute (ODS `AttributeSelfTypeParameter`)."""
 
 
 class TypeOrAttributeSpec(SpecModel):
@@ -53,11 +53,11 @@ class TypeOrAttributeSpec(SpecModel):
     traits: list[TraitText] = []
     """Traits and interfaces."""
     interface_methods: list[PythonName] = []
-    """Methods of its interfaces that hooks implement, beyond those that `traits` declares; in C++ they stand in the class declaration."""
+    """Methods of its interfaces that hooks implement, beyond those that `traits` declares; in C++ they are in the class declaration."""
     parameters: dict[Identifier, Annotated[ParameterSpec, short_form("type")]] = {}
     """What tells two values of the class apart: name to type, in order."""
     assembly_format: FormatText | None = None
-    """The text behind the mnemonic."""
+    """The text after the mnemonic."""
     exported_assembly_format: FormatText | None = None
     """A format that MLIR has and this project refuses, since its text would not read back: exports write it, here nothing does."""
     has_custom_assembly_format: bool = False
@@ -87,7 +87,7 @@ class AttributeSpec(TypeOrAttributeSpec):
     """An attribute; its name can be used as a constraint."""
 
     value_type: str | None = None
-    """The plain Python type that it stands for."""
+    """The plain Python type of its values."""
     const_builder: PythonText | None = None
     """Makes the attribute from the plain value `value`."""
     from_attribute: PythonText | None = None

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, Literal, Protocol
 
-from ..builtin import ArrayAttr, DenseArrayAttr, DenseI32ArrayAttr, IntegerAttr
+from ..builtin import ArrayAttr, DenseArrayAttr, DenseI32ArrayAttr, IntegerAttr, TypeAttr
 from ..builtin.module import Module
 from ..diagnostics import MLIRError, VerifyError
 from ..ir.attribute import Attribute
@@ -24,6 +24,7 @@ from ..ir.type import Type
 from ..ir.verifier import verify_operation, verify_operation_alone
 from ..ir.walk import walk
 from . import pools
+from .instances import DefinitionLike, instances
 from .mutants import STRUCTURES, attribute_mutants, count_mutants, type_mutants
 from .seeds import ShapeLike, seed
 
@@ -51,7 +52,7 @@ class RuleLike(Protocol):
 
 
 class GroupLike(Protocol):
-    """Operands of which there may be several or none."""
+    """A group with a variable number of operands."""
 
     @property
     def accessor(self) -> str: ...
@@ -98,7 +99,7 @@ class Outcome:
     """Modules with the operation that verify and read back."""
     broken: dict[str, str] = field(default_factory=dict)
     """Rule to what broke it, for each rule that IR was found to break with the message expected."""
-    behind: dict[str, str] = field(default_factory=dict)
+    implied: dict[str, str] = field(default_factory=dict)
     """Trait to what broke it, where another rule spoke first and the trait's own check gave the message expected."""
     failures: list[Failure] = field(default_factory=list)
     """What is wrong."""
@@ -109,18 +110,24 @@ class Outcome:
 class Campaign:
     """Tests operations, with some modules to begin with."""
 
-    def __init__(self, packages: Iterable[str], texts: Iterable[str], types: Iterable[str] = ()) -> None:
+    def __init__(
+        self, packages: Iterable[str], texts: Iterable[str], types: Iterable[str] = (), definitions: Sequence[DefinitionLike] = ()
+    ) -> None:
         self.context = Context(tuple(packages), allow_unregistered_dialects=True)
         self._places: dict[str, list[tuple[str, int]]] = {}
         self._types: dict[str, Type] = {}
         self._attributes: dict[str, Attribute] = {}
         with self.context:
-            for text in pools.TYPES:
-                self._types[text] = Type.parse(text)
-            self._types |= {str(each): each for each in map(self._type, types) if each is not None}
+            builtin = [Type.parse(text) for text in pools.TYPES]
+            shown = [each for each in map(self._type, types) if each is not None]
             known = Attribute.parse(pools.ATTRIBUTES)
             assert isinstance(known, ArrayAttr)
-            self._attributes = {str(each): each for each in known.value}
+            made = self._make(definitions, [*shown, *builtin, *known.value])
+            own_types = [each for each in made if isinstance(each, Type)]
+            own_attributes = [each for each in made if isinstance(each, Attribute)]
+            self._types = {str(each): each for each in (*own_types, *builtin, *shown)}
+            holding = (*map(TypeAttr.get, own_types), *(ArrayAttr.get([each]) for each in own_attributes))
+            self._attributes = {str(each): each for each in (*own_attributes, *known.value, *holding)}
             self.refused = [(number, problem) for number, text in enumerate(texts) if (problem := self._collect(text))]
             """The numbers of modules that are not right, and why."""
 
@@ -130,20 +137,61 @@ class Campaign:
         except MLIRError:
             return None
 
+    def _make(self, definitions: Sequence[DefinitionLike], known: Sequence[Type | Attribute]) -> list[Any]:
+        """Return instances of types and attributes whose text reads back; those made first are parameters of others."""
+        self._definitions = {each.name: Outcome(each.name) for each in definitions}
+        found: list[Any] = []
+        pending, before = list(definitions), -1
+        while len(pending) != before:
+            before = len(pending)
+            for definition in [*pending]:
+                outcome = self._definitions[definition.name]
+                made, raised = instances(definition, [*found, *known])
+                outcome.failures += [_raised("when it is verified", error) for error in raised]
+                found += [each for each in made if self._reads_back(outcome, each)]
+                if made or raised:
+                    pending.remove(definition)
+        for definition in pending:
+            kind = "the type" if definition.name.startswith("!") else "the attribute"
+            self._definitions[definition.name].untested[kind] = "no values were found that its parameters can have"
+        return found
+
+    def _reads_back(self, outcome: Outcome, made: Any) -> bool:
+        text = ""
+        try:
+            text = str(made)
+            again = (Type if isinstance(made, Type) else Attribute).parse(text, self.context)
+        except MLIRError as error:
+            outcome.failures.append(Failure("text", _parameters(made), f"{text}\nis not read: {error}"))
+            return False
+        except (Exception, SystemExit) as error:
+            outcome.failures.append(_raised(_parameters(made), error))
+            return False
+        if again is not made:
+            outcome.failures.append(Failure("text", _parameters(made), f"{text}\nis read {_parameters(again)}"))
+            return False
+        outcome.samples.append(text)
+        return True
+
+    def test_definition(self, name: str) -> Outcome:
+        """Return what was found out about a type or attribute when the campaign began."""
+        return self._definitions[name]
+
     def _refusal(self, text: str) -> str:
         """Why a module is not right; empty when it is."""
         try:
             Module.parse(text, self.context)
         except MLIRError as error:
             return str(error)
-        except (Exception, SystemExit) as error:  # a hook of the project; what is found there is told when the operation is tested
+        except (Exception, SystemExit) as error:  # a hook of the project; its error is reported when the operation is tested
             return f"{type(error).__name__}: {error}"
         return ""
 
     def _seed(self, tests: Tests) -> None:
         """Look for a module to begin with, where no example has the operation."""
+        cases = [f"{case} : i{width}" for _, values in tests.enums for case in values[:2] for width in (32, 64, 8, 16)]
         with self.context:
-            found = seed(tests.name, tests.shape, list(self._types), list(self._attributes), self._refusal)
+            found = seed(tests.name, tests.shape, list(self._types), [*cases, *self._attributes], self._refusal)
             if found is not None:
                 self._collect(found)
 
@@ -180,9 +228,9 @@ class Campaign:
             for text, index in starts:
                 if waiting or (text, index) == starts[0]:
                     self._break(outcome, waiting, text, index)
-        outcome.behind = {name: what for name, what in outcome.behind.items() if name in waiting}
+        outcome.implied = {name: what for name, what in outcome.implied.items() if name in waiting}
         for rule in tests.rules:
-            if rule.name in outcome.behind:
+            if rule.name in outcome.implied:
                 continue
             if not rule.message:
                 outcome.untested[rule.name] = "the message of this trait is not known"
@@ -197,7 +245,7 @@ class Campaign:
     # ---- IR that is right
 
     def _vary(self, outcome: Outcome, tests: Tests, text: str, index: int) -> list[str]:
-        """Try what may differ; the modules in which the operation has other numbers of operands."""
+        """Try other numbers of operands where allowed; return the modules."""
         module, op = self._find(text, index)
         self._check_round_trip(outcome, module, "as in the example")
         for name in op.inherent_slots:
@@ -312,12 +360,17 @@ class Campaign:
             outcome.failures.append(Failure("exception", what, blamed))
             return
         for rule in waiting.values():
-            if rule.check and alone and errors and rule.name not in outcome.behind and _is_broken(rule, op):
-                outcome.behind[rule.name] = what
+            if rule.check and alone and errors and rule.name not in outcome.implied and _is_broken(rule, op):
+                outcome.implied[rule.name] = what
         for found in errors[:1] if alone else errors:
             for name in [name for name in waiting if re.search(patterns[name], found.text)]:
                 outcome.broken[name] = what
                 del waiting[name]
+
+
+def _parameters(made: Any) -> str:
+    """How an instance of a type or attribute differs from others."""
+    return f"with {', '.join(f'{name} = {getattr(made, name)!r}' for name in made.parameter_names) or 'no parameters'}"
 
 
 def _raised(what: str, error: BaseException) -> Failure:
@@ -327,7 +380,7 @@ def _raised(what: str, error: BaseException) -> Failure:
 
 
 def _is_broken(rule: RuleLike, op: Operation) -> bool:
-    """Whether the check of a trait refuses an operation with the message expected."""
+    """Return True if the check of a trait refuses an operation with the message expected."""
     module, _, name = rule.check.partition(":")
     try:
         getattr(importlib.import_module(module), name)(op)
@@ -339,7 +392,7 @@ def _is_broken(rule: RuleLike, op: Operation) -> bool:
 
 
 def _pattern(rule: RuleLike, op: Operation) -> str:
-    """The message of a rule, with the numbers of the values that it is about."""
+    """Return the message of a rule, with the numbers of the values that it is about."""
     if not rule.owner:
         return rule.message
     values = list(op.results if rule.name.startswith("result") else op.operands)
@@ -349,7 +402,7 @@ def _pattern(rule: RuleLike, op: Operation) -> str:
 
 
 def _group(op: Operation, accessor: str) -> list[Any]:
-    """The values behind an accessor."""
+    """Return the values of an accessor."""
     try:
         found = getattr(op, accessor)
     except AttributeError:  # a native property

@@ -73,7 +73,7 @@ def attribute_mutants(op: Operation, names: Sequence[str], attributes: Sequence[
 
 
 def count_mutants(op: Operation) -> Iterator[str]:
-    """An operand more or less."""
+    """Yield an operand more or less."""
     before = list(op.operands)
     for operands in ([*before, *before[-1:]], before[:-1], before[1:], []):
         if operands != before:
@@ -87,7 +87,7 @@ Structure = Callable[[Operation], bool]
 
 
 def _behind(op: Operation) -> bool:
-    """an operation behind it"""
+    """Insert an operation after it."""
     if op.block is None:
         return False
     op.block.insert_after(op, _unknown())

@@ -1,4 +1,4 @@
-"""IR with an operation of which there is no example: values and attributes are tried until the verifier has nothing to say."""
+"""IR for operations without examples: values and attributes are tried until the verifier accepts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _REGIONS: Final = ("{}", "{\n^bb0:\n}")
 _MOST: Final = 600
 """How many modules are tried."""
 _find_value = re.compile(r"\b(operand|result) #(\d+)").search
-_find_attribute = re.compile(r"\b(?:attribute|property) '([^']*)'").search
+_find_attribute = re.compile(r"\b(?:attribute|property) ['`]([^'`]*)['`]").search
 
 
 class ShapeLike(Protocol):
@@ -33,7 +33,7 @@ class ShapeLike(Protocol):
 
 @dataclass
 class _Search:
-    """What stands at each place of an operation, and what was refused there."""
+    """The candidates for each place of an operation, and those that were rejected."""
 
     pools: dict[str, Sequence[str]]
     common: int = 0
@@ -57,7 +57,7 @@ class _Search:
 
 
 def seed(name: str, shape: ShapeLike, types: Sequence[str], attributes: Sequence[str], refusal: Callable[[str], str]) -> str | None:
-    """A module with an operation, in the generic form, that `refusal` has nothing to say about; None when none was found."""
+    """Return a module with an operation, in the generic form, that `refusal` has nothing to say about; None when none was found."""
     if shape.successors:
         return None
     pools = {f"{what} {number}": types for what, sizes in _sizes(shape) for number in range(sum(sizes))}
@@ -82,7 +82,7 @@ def _sizes(shape: ShapeLike) -> tuple[tuple[str, tuple[int, ...]], ...]:
 
 
 def _text(name: str, shape: ShapeLike, search: _Search, region: str) -> str | None:
-    """The module; None when nothing is left to try at some place."""
+    """Return the module; None when nothing is left to try at some place."""
     operands = [search.at(f"operand {number}") for number in range(sum(shape.operands))]
     results = [search.at(f"result {number}") for number in range(sum(shape.results))]
     held = {each: search.at(f"attribute {each}") for each in shape.attributes}

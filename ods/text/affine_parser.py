@@ -48,7 +48,7 @@ def parse_integer_set_reference(parser: AsmParser) -> IntegerSet:
 
 
 def parse_affine_expression_reference(parser: AsmParser, symbols: Sequence[tuple[str, AffineExpr]]) -> AffineExpr:
-    """Read an affine expression over named expressions."""
+    """Read an affine expression over the named expressions `symbols`."""
     affine = _AffineParser(parser)
     affine.names.update(symbols)
     return affine.parse_expression()
@@ -177,7 +177,7 @@ class _AffineParser:
                 return total
 
     def _parse_products(self, lhs: AffineExpr) -> AffineExpr:
-        """Products, quotients and remainders behind an operand, from left to right."""
+        """Parse products, quotients and remainders after an operand, from left to right."""
         place = self.parser.position
         operator = self._accept_operator()
         while operator:

@@ -12,13 +12,13 @@ NameOf = Callable[[int, bool], str]
 """The name of a dimension (False) or symbol (True) by its number."""
 
 _Part = Union[str, "tuple[AffineExpr, bool]"]
-"""Text, or an expression that stands there, and whether it is tight."""
+"""Text, or an expression in its place, and True if it binds tightly."""
 
 _OPERATORS: Final = {"add": " + ", "mul": " * ", "floordiv": " floordiv ", "ceildiv": " ceildiv ", "mod": " mod "}
 
 
 def affine_text(value: AffineExpr | AffineMap | IntegerSet) -> str:
-    """An affine expression, map or integer set with the names `d0`, `s0` for dimensions and symbols."""
+    """Return an affine expression, map or integer set with the names `d0`, `s0` for dimensions and symbols."""
     if isinstance(value, AffineExpr):
         return expression_text(value)
     if isinstance(value, AffineMap):
@@ -43,7 +43,7 @@ def default_name(position: int, is_symbol: bool) -> str:
 
 
 def expression_text(expr: AffineExpr, name_of: NameOf = default_name, tight: bool = False) -> str:
-    """An expression; `tight`: in parentheses when it has an operator."""
+    """Return an expression; `tight`: in parentheses when it has an operator."""
     text: list[str] = []
     pending: list[_Part] = [(expr, tight)]
     while pending:  # however deep it is

@@ -22,7 +22,7 @@ LEAVES: Final = frozenset(
     (BoolAttr, FlatSymbolRefAttr, FloatAttr, IndexType, IntegerAttr, IntegerType, NoneType, StringAttr, SymbolRefAttr, UnitAttr)
     + tuple(type(float_type) for float_type in FLOAT_TYPES.values())
 )
-"""Classes of which no value has an alias, nor holds anything that has."""
+"""Classes whose values, with everything in them, never have aliases."""
 
 Child = tuple[Any, bool]
 """What is printed inside a type or attribute, and whether its own type is left out."""
@@ -67,25 +67,25 @@ class Alias:
         self.value = value
         self.name = ""
         self.depth = 0
-        """How many levels of aliases and what holds them lie below: the order in which they are written."""
+        """The number of alias levels inside, which determines the order of definitions."""
         self.deferrable = False
-        """Whether the alias may be defined after the operations (MLIR `isDeferrable`)."""
+        """True if the alias may be defined after the operations (MLIR `isDeferrable`)."""
         self.children: list[Alias] = []
         self.text = ""
         """`#map1`, once all are known."""
 
 
 class AliasState:
-    """Collects aliases in the order in which printing meets them (MLIR `AliasInitializer`)."""
+    """Collects aliases in printing order (MLIR `AliasInitializer`)."""
 
     def __init__(self) -> None:
         self._met: dict[Any, Alias] = {}
         self.named: list[Alias] = []
         """The aliases that have a name, in the order they were met."""
         self.placeholders: dict[Any, str] = {}
-        """What stands for a value in the text until all aliases are known, for each value that may have one."""
+        """The placeholders in the text of values that may have aliases, until all aliases are known."""
         self.is_finished = False
-        """Whether all aliases are known."""
+        """True if all aliases are known."""
 
     def visit(self, value: Any, deferrable: bool = False, elide_type: bool = False) -> Alias:
         """Take note of a value and all that is printed inside it."""
@@ -116,12 +116,12 @@ class AliasState:
         return text
 
     def has_alias(self, value: Any) -> bool:
-        """Whether a value has been met and has a name."""
+        """Return True if a value has been met and has a name."""
         alias = self._met.get(value)
         return alias is not None and bool(alias.name)
 
     def text_of(self, value: Any) -> str | None:
-        """The alias of a value, once all are known; None when it has none."""
+        """Return the alias of a value, once all are known; None when it has none."""
         alias = self._met.get(value)
         return None if alias is None else alias.text or None
 
@@ -148,7 +148,7 @@ def _forbid_deferring(alias: Alias) -> None:
 
 
 def alias_name(value: Attribute | Type) -> str:
-    """The name that a value wants as an alias; empty for most."""
+    """Return the name that a value wants as an alias; empty for most."""
     if isinstance(value, AffineMapAttr):
         return "map"
     if isinstance(value, IntegerSetAttr):
@@ -160,12 +160,12 @@ def alias_name(value: Attribute | Type) -> str:
     if isinstance(value, TupleType):
         return "tuple" if len(value.types) > _LONG_TUPLE else ""
     get_alias = getattr(value, "get_alias", None)
-    wish = None if get_alias is None else get_alias()
+    wish = (value.mnemonic if getattr(value, "mnemonic_alias", False) else None) if get_alias is None else get_alias()
     return _sanitize(wish) if wish else ""
 
 
 def _sanitize(name: str) -> str:
-    """A name as an identifier that can take a number behind it."""
+    """Return a name as an identifier to which a number can be appended."""
     kept = "".join([_spell(byte) for byte in name.encode("utf-8", "surrogateescape")])
     if name[0].isdecimal():
         return "_" + kept

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 from ..builtin.affine.expr import AffineExpr
 from ..builtin.affine.map import AffineMap, IntegerSet
-from ..diagnostics import Diagnostic, DiagnosticError, MLIRError
+from ..builtin.dense_elements import ResourceHandle
+from ..builtin.resources import ExternalResource
+from ..diagnostics import Diagnostic, DiagnosticError, MLIRError, unraised
 from ..ir.attribute import Attribute
 from ..ir.blame import blame
 from ..ir.block import Block
 from ..ir.context import Context, current_context
 from ..ir.diagnostic_handler import untold
+from ..ir.dropped import take_dropped
 from ..ir.location import UNKNOWN, FileLineColLoc
 from ..ir.operation import Operation
 from ..ir.operation_state import OperationState
@@ -30,12 +33,16 @@ from .file_printer import nested_printer, print_block, print_file, print_nested,
 from .garbage import paused_collection
 from .lexer import IRSource
 from .op_parser import OpParser
+from .parse_faults import placed, unfit
 from .printing_flags import PrintingFlags, message_flags
-from .resources import ExternalResource
 
 _T = TypeVar("_T")
 
+_Handles: TypeAlias = dict[tuple[str, str], ResourceHandle]
+"""Resources by dialect and key."""
 _LOCAL_SCOPE: Final = PrintingFlags(local_scope=True)
+_BYTECODE: Final = b"ML\xefR".decode("utf-8", "surrogateescape")
+"""What bytecode begins with."""
 _ELIDED_IN_DIAGNOSTICS = 16
 """Elements of more elements than this are not shown in a message."""
 
@@ -57,6 +64,11 @@ def read_file(source: IRSource, context: Context, implicit_module: bool = True, 
     line, columns = source.origin
     top = _new_module(context, FileLineColLoc.get(source.name, line, columns + 1 if line else 0))
     block = top.regions[0].block
+    if source.text.startswith(_BYTECODE):
+        _read_bytecode(source, context, block, result)
+        if result.diagnostics:
+            return result
+        return _verified(top, block, implicit_module, context, result, verify)
     parser = OpParser(context, source)
     result.diagnostics = parser.diagnostics
     result.external_resources = parser.external_resources
@@ -65,14 +77,24 @@ def read_file(source: IRSource, context: Context, implicit_module: bool = True, 
             parse_file(parser, block)
     except DiagnosticError as error:
         if error.diagnostic not in parser.diagnostics:
-            parser.diagnostics.append(_placed(error.diagnostic, parser))
+            parser.diagnostics.append(placed(error.diagnostic, error, parser))
+        parser.diagnostics += take_dropped()
         return result
     except BaseException as error:
-        found = blame(error, "parsing", context)
+        found = blame(error, "parsing", context) or unfit(error, parser)
         if found is None:
             raise
-        parser.diagnostics.append(_placed(found, parser))
+        parser.diagnostics.append(placed(found, error, parser))
+        parser.diagnostics += take_dropped()
         return result
+    if unraised:
+        parser.diagnostics += take_dropped()
+        return result
+    return _verified(top, block, implicit_module, context, result, verify)
+
+
+def _verified(top: Operation, block: Block, implicit_module: bool, context: Context, result: ParsedFile, verify: bool) -> ParsedFile:
+    """The result with the module that was read, or with what the verifier reports."""
     if verify:
         errors = verify_operation(top, context)
         result.diagnostics.extend(errors)
@@ -82,11 +104,23 @@ def read_file(source: IRSource, context: Context, implicit_module: bool = True, 
     return result
 
 
-def _placed(diagnostic: Diagnostic, parser: AsmParser) -> Diagnostic:
-    """The diagnostic with a place: where the parser stands if it has none of its own."""
-    if diagnostic.span is None and diagnostic.location is None:
-        return diagnostic._replace(span=parser.span(parser.position))
-    return diagnostic
+def _read_bytecode(source: IRSource, context: Context, block: Block, result: ParsedFile) -> None:
+    from ..bytecode.reader import BytecodeFile
+
+    file = BytecodeFile(source.text.encode("utf-8", "surrogateescape"), source.name, context)
+    try:
+        with paused_collection():
+            file.read_into(block)
+    except DiagnosticError as error:
+        result.diagnostics.append(error.diagnostic)
+    except MLIRError as error:  # of a type or attribute that the file holds as text
+        result.diagnostics.extend(error.error_diagnostics)
+    except BaseException as error:
+        found = blame(error, "parsing", context)
+        if found is None:
+            raise
+        result.diagnostics.append(found)
+    result.external_resources = file.external_resources
 
 
 def _new_module(context: Context, location: FileLineColLoc) -> Operation:
@@ -96,7 +130,7 @@ def _new_module(context: Context, location: FileLineColLoc) -> Operation:
 
 
 def _top_level_operation(top: Operation, block: Block, implicit_module: bool, result: ParsedFile) -> Operation | None:
-    """The only operation of the file if it is a module or anything is allowed; else a module around all."""
+    """Return the only operation of the file if it is a module or anything is allowed; else a module around all."""
     only = block.first_op if block.first_op is block.last_op else None
     if only is not None and (not implicit_module or only.name == "builtin.module"):
         return only.detach()
@@ -141,19 +175,25 @@ def _parsed(text: str, context: Any, name: str, what: str, implicit_module: bool
     return result.module
 
 
-def parse_attribute(text: str, context: Any) -> Attribute:
-    """Parse one attribute; raises MLIRError."""
-    return _parsed_alone(text, context, "attribute", AsmParser.parse_attribute)
+def parse_attribute(text: str, context: Any, resources: _Handles | None = None) -> Attribute:
+    """Parse one attribute, whose resources are looked up in `resources` first; raises MLIRError."""
+    return _parsed_alone(text, context, "attribute", AsmParser.parse_attribute, resources)
 
 
-def parse_type(text: str, context: Any) -> Type:
-    """Parse one type; raises MLIRError."""
-    return _parsed_alone(text, context, "type", AsmParser.parse_type)
+def parse_type(text: str, context: Any, resources: _Handles | None = None) -> Type:
+    """Parse one type, whose resources are looked up in `resources` first; raises MLIRError."""
+    return _parsed_alone(text, context, "type", AsmParser.parse_type, resources)
 
 
-def _parsed_alone(text: str, context: Any, what: str, parse: Callable[[AsmParser], _T]) -> _T:
+def _parsed_alone(text: str, context: Any, what: str, parse: Callable[[AsmParser], _T], resources: _Handles | None) -> _T:
+    def parsed() -> _T:
+        parser = AsmParser(context, IRSource(text, text))
+        if resources is not None:
+            parser.resources = resources
+        return _parse_all(parser, parse)
+
     try:
-        return call_with_deep_stack(lambda: _parse_all(AsmParser(context, IRSource(text, text)), parse))
+        return call_with_deep_stack(parsed)
     except DiagnosticError as error:
         raise MLIRError(f"Unable to parse {what}", infos_of([error.diagnostic])) from error
 
@@ -165,8 +205,22 @@ def _parse_all(parser: AsmParser, parse: Callable[[AsmParser], _T]) -> _T:
     return result
 
 
+def resources_of(value: Attribute | Type) -> list[ResourceHandle]:
+    """The resources that the text of an attribute or type names."""
+    printer = AsmPrinter(_LOCAL_SCOPE)
+    call_with_deep_stack(lambda: printer.type_text(value) if isinstance(value, Type) else printer.attribute_text(value))
+    return list(printer.resources)
+
+
+def bytecode_of(op: Operation, version: int | None) -> bytes:
+    """An operation as bytecode of a version, of the newest if it is None; raises MLIRError for an unknown version."""
+    from ..bytecode.writer import write_bytecode
+
+    return call_with_deep_stack(lambda: write_bytecode(op, version))
+
+
 def text_of(value: Any) -> str:
-    """The textual form of an operation, attribute, type, location, or affine expression, map or set."""
+    """Return the textual form of an operation, attribute, type, location, or affine expression, map or set."""
     if type(value) in LEAVES:
         return _text_of(value)
     return call_with_deep_stack(lambda: _text_of(value))
@@ -177,29 +231,29 @@ def _text_of(value: Any) -> str:
         return _operation_text(value, PrintingFlags())
     if isinstance(value, (AffineExpr, AffineMap, IntegerSet)):
         return affine_text(value)
-    printer = AsmPrinter(_LOCAL_SCOPE)
+    printer = AsmPrinter(_LOCAL_SCOPE._replace(hex_if_larger=message_flags.get().hex_if_larger))
     return printer.type_text(value) if isinstance(value, Type) else printer.attribute_text(value)
 
 
 def operation_text(op: Operation, **flags: Any) -> str:
-    """An operation printed with some of the fields of `PrintingFlags`."""
+    """Return an operation printed with some of the fields of `PrintingFlags`."""
     return call_with_deep_stack(lambda: _operation_text(op, PrintingFlags(**flags)))
 
 
 def _operation_text(op: Operation, flags: PrintingFlags) -> str:
-    """An operation as its print method shows it; in the generic form if the whole around it is not valid."""
+    """Return an operation as its print method shows it; in the generic form if the whole around it is not valid."""
     if not flags.generic and not flags.assume_verified and verify_operation(printing_root(op, flags), permissive_context()):
         flags = flags._replace(generic=True)
     return print_file(op, flags) if op.block is None else print_nested(op, flags)
 
 
 def permissive_context() -> Context:
-    """The current context, but that unregistered operations are no error."""
+    """Return the current context, but that unregistered operations are no error."""
     return Context(current_context().packages, allow_unregistered_dialects=True)
 
 
 def block_text(block: Block) -> str:
-    """A block with its label, as it stands in the text of its operation."""
+    """Return a block with its label, as it is printed inside its operation."""
     holder = block.parent_op
     if holder is None:
         return "<<UNLINKED BLOCK>>\n"
@@ -208,7 +262,7 @@ def block_text(block: Block) -> str:
 
 
 def name_of(value: Value, local_scope: bool, name_locations: bool = False) -> str:
-    """The name that a value has in the text of the whole around it."""
+    """Return the name that a value has in the text of the whole around it."""
     flags = PrintingFlags(local_scope=local_scope, name_locations=name_locations)
     owner = value.owner if isinstance(value.owner, Operation) else value.owner.parent_op
     if owner is None:
@@ -217,7 +271,7 @@ def name_of(value: Value, local_scope: bool, name_locations: bool = False) -> st
 
 
 def generic_text_of(op: Operation) -> str:
-    """The generic form for a message; a text of several lines begins on a new one."""
+    """Return the generic form for a message; a text of several lines begins on a new one."""
     flags = message_flags.get()
     limit = _ELIDED_IN_DIAGNOSTICS if flags.elide_elements_if_larger is None else flags.elide_elements_if_larger
     flags = flags._replace(generic=True, local_scope=True, elide_elements_if_larger=limit)

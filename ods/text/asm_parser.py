@@ -19,8 +19,8 @@ from .literal_parser import DYNAMIC, Delimiter, LiteralParser
 if TYPE_CHECKING:
     from ..builtin.attributes import DistinctAttr
     from ..builtin.dense_elements import ResourceHandle
+    from ..builtin.resources import ExternalResource
     from ..ir.context import Context
-    from .resources import ExternalResource
 
 __all__ = ["DYNAMIC", "AsmParser", "Delimiter"]
 
@@ -83,7 +83,7 @@ class AsmParser(LiteralParser):
         return self.parse_type()
 
     def parse_colon_type_of(self, cls: type[_T]) -> _T:
-        """Read `: type`, a type of a class; the place of an error is the colon."""
+        """Read `: type`, a type of a class. An error points at the colon."""
         start = self.position
         self.parse_punctuation(":")
         return self._of_class(self.parse_type(), cls, start)
@@ -134,6 +134,8 @@ class AsmParser(LiteralParser):
     def parse_custom_type_with_fallback(self, cls: type[_T]) -> _T:
         """Read a type of a class, either in full or without `!dialect.mnemonic`. Raises ParseError for anything else."""
         start = self.position
+        if not cls.has_text:
+            return self.parse_type_of(cls)
         if match_type_id(self.text, start):
             found = self.parse_type()
             if not isinstance(found, cls):
@@ -171,7 +173,7 @@ class AsmParser(LiteralParser):
 
     def parse_custom_attribute_with_fallback(self, cls: type[_A], type: Type | None = None) -> _A:
         """Read an attribute of a class, either in full or without `#dialect.mnemonic`. Raises ParseError for anything else."""
-        if match_attribute_id(self.text, self.position):
+        if not cls.has_text or match_attribute_id(self.text, self.position):
             return self.parse_attribute_of(cls, type)
         start = self.position
         if issubclass(cls, TypedArrayAttr):
@@ -222,7 +224,7 @@ class AsmParser(LiteralParser):
         self.operation_name = name
 
     def add_attributes(self, into: dict[str, Attribute], more: Mapping[str, Attribute]) -> None:
-        """Add attributes to those of an operation; it is refused once it has been read where one of them is there already."""
+        """Add attributes to those of an operation. A duplicate is an error that is reported after the operation is read."""
         if not into.keys().isdisjoint(more):
             self.duplicate_attribute = into, min(into.keys() & more.keys())
         into.update(more)
@@ -242,7 +244,7 @@ class AsmParser(LiteralParser):
         return affine_parser.parse_integer_set_reference(self)
 
     def parse_affine_expression(self, symbols: Sequence[tuple[str, Any]]) -> Any:
-        """Read an affine expression over named expressions."""
+        """Read an affine expression over the named expressions `symbols`."""
         return affine_parser.parse_affine_expression_reference(self, symbols)
 
     def parse_resource_handle(self, dialect: str) -> ResourceHandle:

@@ -49,16 +49,16 @@ class AsmPrinter:
         """The resources that were named, in order."""
 
     def check_pieces(self) -> None:
-        """From now on, `write` raises TypeError for what is no text, and UnicodeEncodeError for what is none that can be written."""
+        """Make `write` reject non-strings (TypeError) and text that cannot be encoded (UnicodeEncodeError)."""
         self._pieces = _CheckedPieces(self._pieces)
         self.write = self._pieces.append
 
     def text(self) -> str:
-        """All that was written."""
+        """Return all that was written."""
         return "".join(self._pieces)
 
     def captured(self, print_: Callable[[AsmPrinter], Any]) -> str:
-        """What a function writes, as text instead."""
+        """Return what `print_` writes, as text."""
         outer = self._pieces
         self._pieces = type(outer)()
         self.write = self._pieces.append
@@ -70,13 +70,13 @@ class AsmPrinter:
             self.write = outer.append
 
     def alias_of(self, value: Attribute | Type) -> str | None:
-        """The alias that stands for an attribute or type, with its sigil; None when it has none."""
+        """Return the alias of an attribute or type, with its sigil; None if it has none."""
         return None
 
     # ---- types
 
     def type_text(self, type: Type) -> str:
-        """The text of a type, or its alias."""
+        """Return the text of a type, or its alias."""
         try:
             text = self._type_texts.get(type)
         except TypeError:  # what cannot be looked up is no type
@@ -92,20 +92,20 @@ class AsmPrinter:
         self.write(self.type_text(type))
 
     def types_text(self, types: Iterable[Type]) -> str:
-        """Types with commas between."""
+        """Return the text of types, separated by commas."""
         return ", ".join([self.type_text(type) for type in types])
 
     def print_types(self, types: Iterable[Type]) -> None:
-        """Write types with commas between."""
+        """Write types, separated by commas."""
         self.write(self.types_text(types))
 
     def result_type_text(self, type: Type) -> str:
-        """The only result of a function: in parentheses when it is a function type itself."""
+        """Return the only result of a function: in parentheses when it is a function type itself."""
         text = self.type_text(type)
         return f"({text})" if isinstance(type, FunctionType) else text
 
     def results_text(self, types: Sequence[Type]) -> str:
-        """The results of a function: one type, or types in parentheses."""
+        """Return the results of a function: one type, or types in parentheses."""
         return self.result_type_text(types[0]) if len(types) == 1 else f"({self.types_text(types)})"
 
     def print_arrow_type_list(self, types: Sequence[Type]) -> None:
@@ -118,17 +118,13 @@ class AsmPrinter:
             self.print_arrow_type_list(types)
 
     def print_stripped_type(self, type: Any) -> None:
-        """Write a type of a dialect without `!dialect.mnemonic`, or its alias."""
-        alias = self.alias_of(type)
-        if alias is None:
-            type.print_assembly(self)
-        else:
-            self.write(alias)
+        """Write a type of a dialect without `!dialect.mnemonic`, or its alias; in full if nothing follows the mnemonic."""
+        self.write(self.alias_of(type) or self.captured(type.print_assembly) or self.type_text(type))
 
     # ---- attributes
 
     def attribute_text(self, attribute: Attribute) -> str:
-        """The text of an attribute with its type, or its alias."""
+        """Return the text of an attribute with its type, or its alias."""
         try:
             text = self._attribute_texts.get(attribute)
         except TypeError:  # what cannot be looked up is no attribute
@@ -140,11 +136,11 @@ class AsmPrinter:
         return text
 
     def attribute_text_without_type(self, attribute: Attribute) -> str:
-        """The text of an attribute without its type, or its alias."""
+        """Return the text of an attribute without its type, or its alias."""
         return self.alias_of(attribute) or attribute_body(self, attribute, Elision.MUST)
 
     def attribute_text_with_short_type(self, attribute: Attribute) -> str:
-        """The text of an attribute, without its type where that goes without saying (`i64`, `f64`), or its alias."""
+        """Return the text of an attribute, without its type where that goes without saying (`i64`, `f64`), or its alias."""
         return self.alias_of(attribute) or attribute_body(self, attribute, Elision.MAY)
 
     def print_attribute(self, attribute: Attribute) -> None:
@@ -156,14 +152,11 @@ class AsmPrinter:
         self.write(self.attribute_text_without_type(attribute))
 
     def print_stripped_attribute(self, attribute: Any) -> None:
-        """Write an attribute of a dialect without `#dialect.mnemonic`, or its alias."""
-        alias = self.alias_of(attribute)
-        if alias is not None:
-            self.write(alias)
-        elif isinstance(attribute, DenseArrayAttr):
-            self.write(f"[{dense_array_text(attribute)}]")
+        """Write an attribute of a dialect without `#dialect.mnemonic`, or its alias; in full if nothing follows the mnemonic."""
+        if isinstance(attribute, DenseArrayAttr):
+            self.write(self.alias_of(attribute) or f"[{dense_array_text(attribute)}]")
         else:
-            attribute.print_assembly(self)
+            self.write(self.alias_of(attribute) or self.captured(attribute.print_assembly) or self.attribute_text(attribute))
 
     def named_attribute_text(self, name: str, attribute: Attribute) -> str:
         """`name = attribute`; only the name of a unit attribute."""
@@ -188,17 +181,17 @@ class AsmPrinter:
             self.write(opening + ", ".join(shown) + "}")
 
     def distinct_number(self, attribute: DistinctAttr) -> int | str:
-        """The number that a distinct attribute is printed with."""
+        """Return the number that a distinct attribute is printed with."""
         return self._distinct_numbers.setdefault(attribute, len(self._distinct_numbers))
 
     # ---- locations
 
     def location_text(self, location: Any) -> str:
-        """A location without `loc(…)` around it."""
+        """Return a location without `loc(…)` around it."""
         return location_body(self, location)
 
     def location_alias(self, location: Any) -> str | None:
-        """The alias of a location; None when it has none."""
+        """Return the alias of a location; None when it has none."""
         return self.alias_of(location) if isinstance(location, Location) else None
 
     def print_location(self, location: Any) -> None:
@@ -208,7 +201,7 @@ class AsmPrinter:
     # ---- names, strings, lists
 
     def string_text(self, value: str) -> str:
-        """A string in quotes."""
+        """Return a string in quotes."""
         return string_text(value)
 
     def print_string(self, value: str) -> None:
@@ -216,7 +209,7 @@ class AsmPrinter:
         self.write(string_text(value))
 
     def keyword_or_string_text(self, value: str) -> str:
-        """A name, in quotes if it needs them."""
+        """Return a name, in quotes if it needs them."""
         return keyword_or_string_text(value)
 
     def print_keyword_or_string(self, value: str) -> None:
@@ -236,12 +229,12 @@ class AsmPrinter:
         self.write(self.resource_text(handle))
 
     def resource_text(self, handle: ResourceHandle) -> str:
-        """The key of a resource, which the file will hold at its end."""
+        """Return the key of a resource, which the file will hold at its end."""
         self.resources[handle] = None
         return keyword_or_string_text(handle.key)
 
     def print_list(self, items: Iterable[Any], print_item: Callable[[Any], Any], separator: str = ", ") -> None:
-        """Write items by calling `print_item`, with something between."""
+        """Write items by calling `print_item`, with `separator` between them."""
         first = True
         for item in items:
             if not first:

@@ -97,7 +97,7 @@ def print_named_operands(printer: OpPrinter, op: Operation, operands: Sequence[V
 
 
 def parse_variadic_operand_with_attribute(parser: OpParser) -> list[UnresolvedOperand]:
-    """Read `custom<VariadicOperandWithAttribute>`: operands, each with a comma behind it."""
+    """Read `custom<VariadicOperandWithAttribute>`: operands, each followed by a comma."""
     operands: list[UnresolvedOperand] = []
     operand = parser.parse_optional_operand()
     while operand is not None:

@@ -38,11 +38,11 @@ if TYPE_CHECKING:
     from .asm_printer import AsmPrinter
 
 _ELIDED: Final = "dense_resource<__elided__>"
-"""What stands in place of elements that are too many to show."""
+"""The replacement of elements that are too many to print."""
 
 
 class Elision(Enum):
-    """Whether the type of an attribute is left out."""
+    """True if the type of an attribute is left out."""
 
     NEVER = 0
     MAY = 1
@@ -51,7 +51,7 @@ class Elision(Enum):
 
 
 def attribute_body(printer: AsmPrinter, attribute: Any, elision: Elision) -> str:
-    """The text of an attribute in full; the types and attributes inside by their aliases."""
+    """Return the text of an attribute in full; the types and attributes inside by their aliases."""
     write = _WRITERS.get(type(attribute))
     if write is not None:
         text = write(printer, attribute)

@@ -18,7 +18,7 @@ _VALUE = "value"
 def parse_constant_op(parser: OpParser, state: OperationState) -> None:
     """Read `{attributes} value : type`.
 
-    The result has the type of the value, or the one behind a value without a type, such as a list.
+    The result has the type of the value, or the trailing type for a value without one, such as a list.
     """
     parser.parse_optional_attr_dict(state.attributes)
     value = state.attributes[_VALUE] = parser.parse_attribute()

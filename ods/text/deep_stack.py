@@ -49,7 +49,7 @@ class _Turns:
 
     @contextmanager
     def raised(self) -> Iterator[None]:
-        """While the limit is raised and nobody else runs; what runs around this in the same thread stands still."""
+        """Raise the limit inside the block, while all other code of the thread waits."""
         thread = threading.get_ident()
         with self._changed:
             is_inside = thread in self._running
@@ -73,11 +73,11 @@ class _Turns:
 
 _turns: Final = _Turns()
 _here: Final = threading.local()
-"""Whether this is a thread with a big stack, where a job just runs."""
+"""True if this is a thread with a big stack, where a job just runs."""
 
 
 def call_with_deep_stack(job: Callable[[], _T]) -> _T:
-    """The result of `job`, which must have no effect until it has finished.  Any number of threads may call this."""
+    """Return the result of `job`, which must have no effect until it has finished.  Any number of threads may call this."""
     if getattr(_here, "is_deep", False):
         return job()
     is_first = _turns.enter()

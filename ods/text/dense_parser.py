@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+import re
+from functools import cached_property
+from struct import error as StructError
+from struct import pack
+from typing import TYPE_CHECKING, Any, Final
 
 from ..builtin.dense_arrays import DenseArrayAttr, TypedArrayAttr
 from ..builtin.dense_elements import (
@@ -15,10 +19,11 @@ from ..builtin.dense_elements import (
     SparseElementsAttr,
     is_valid_raw_buffer,
 )
-from ..builtin.float_types import FloatType
+from ..builtin.float_types import F32, F64, FloatType
 from ..builtin.shaped_types import RankedTensorType
-from ..builtin.types import I64, ComplexType, IntegerType
+from ..builtin.types import I64, INDEX, ComplexType, IntegerType
 from ..diagnostics import ParseError
+from ..diagnostics.records import NamedTuple
 from ..ir.attribute import Attribute
 from ..ir.interfaces import ShapedType
 from ..ir.type import Type
@@ -32,6 +37,25 @@ if TYPE_CHECKING:
     from .asm_parser import AsmParser
 
 
+_NUMBER: Final = r"-?[0-9]+(?:\.[0-9]*(?:[eE][-+]?[0-9]+)?)?"
+_match_numbers: Final = re.compile(rf"\[\s*{_NUMBER}(?:,\s*{_NUMBER})*\]").match
+"""A list of plain numbers, read at once."""
+_find_numbers: Final = re.compile(r"(-?)([0-9][0-9.eE+-]*)").finditer
+
+
+_CODES: Final[dict[Type, str]] = {
+    **{
+        make(width): code
+        for make in (IntegerType.get_signless, IntegerType.get_signed)
+        for width, code in ((8, "b"), (16, "h"), (32, "i"), (64, "q"))
+    },
+    INDEX: "q",
+    F32: "f",
+    F64: "d",
+}
+"""The element types that the module `struct` knows, with their codes in it."""
+
+
 class _Literal(NamedTuple):
     """One number, boolean or string of a tensor literal."""
 
@@ -41,13 +65,26 @@ class _Literal(NamedTuple):
 
 
 class TensorLiteral:
-    """What stands between `dense<` and `>`: numbers in nested brackets, one number, or bytes in hexadecimal."""
+    """The text between `dense<` and `>`: numbers in nested brackets, one number, or bytes in hexadecimal."""
 
     def __init__(self, parser: AsmParser) -> None:
         self.parser = parser
         self.shape: list[int] = []
-        self.items: list[_Literal] = []
+        self.parts: list[_Literal | slice] = []
+        """The elements in order: one by one, or where the text has several plain numbers between commas."""
         self.hexadecimal: _Literal | None = None
+
+    @cached_property
+    def items(self) -> list[_Literal]:
+        """The elements one by one."""
+        found: list[_Literal] = []
+        for part in self.parts:
+            if isinstance(part, slice):
+                numbers = _find_numbers(self.parser.text, part.start, part.stop)
+                found += [_Literal(match[1] == "-", match[2], match.start(2)) for match in numbers]
+            else:
+                found.append(part)
+        return found
 
     def parse(self, allow_hexadecimal: bool) -> None:
         """Read the literal."""
@@ -66,6 +103,12 @@ class TensorLiteral:
     def _parse_list(self) -> list[int]:
         """Read elements or lists of one shape, and return the shape of it all."""
         parser = self.parser
+        numbers = _match_numbers(parser.text, parser.position)
+        if numbers is not None:
+            start, end = numbers.start() + 1, numbers.end() - 1
+            self.parts.append(slice(start, end))
+            parser.move_to(numbers.end())
+            return [parser.text.count(",", start, end) + 1]
         parser.parse_punctuation("[")
         if parser.parse_optional_punctuation("]"):
             return [0]
@@ -100,25 +143,25 @@ class TensorLiteral:
         start = parser.position
         match = match_float(text, start) or match_integer(text, start)
         if match is not None:
-            self.items.append(_Literal(negative, match[0], start))
+            self.parts.append(_Literal(negative, match[0], start))
             parser.move_to(match.end())
             return
         if negative:
             raise parser.token_error(None, "expected integer or floating point literal")
         match = match_string(text, start)
         if match is not None:
-            self.items.append(_Literal(False, match[0], start))
+            self.parts.append(_Literal(False, match[0], start))
             parser.move_to(match.end())
             return
         keyword = parser.parse_optional_keyword_in(("true", "false"))
         if keyword is None:
             raise parser.token_error(None, "expected element literal of primitive type")
-        self.items.append(_Literal(False, keyword, start))
+        self.parts.append(_Literal(False, keyword, start))
 
     # ---- building the attribute
 
     def build(self, place: int, type_: ShapedType) -> DenseElementsAttr:
-        """The attribute of a type; errors about the whole are shown at `place`.
+        """Return the attribute of a type; errors about the whole are shown at `place`.
 
         Raises ParseError when the literal does not fit the type.
         """
@@ -130,10 +173,13 @@ class TensorLiteral:
         if self.shape and self.shape != list(type_.shape):
             message = f"inferred shape of elements literal ([{_listed(self.shape)}]) does not match type ([{_listed(type_.shape)}])"
             raise parser.token_error(place, message)
-        if self.hexadecimal is None and not self.items and count:
+        if self.hexadecimal is None and not self.parts and count:
             raise parser.token_error(place, f"parsed zero elements, but type ('{type_}') expected at least 1")
         if not is_number:
             return self._build_strings(place, type_)
+        data = self._plain_bytes(element)
+        if data is not None:
+            return DenseIntOrFPElementsAttr.from_raw(type_, data)
         if isinstance(element, ComplexType):
             self._check_complex(place, type_, element)
             element = element.element_type
@@ -149,6 +195,22 @@ class TensorLiteral:
             raise parser.token_error(place, f"parsed {len(self.items)} elements, but type ('{element}') expected 2 elements")
         if self.shape and len(self.items) != 2 * count:
             raise parser.token_error(place, f"parsed {len(self.items)} elements, but type ('{type_}') expected {2 * count} elements")
+
+    def _plain_bytes(self, element: Type) -> bytes | None:
+        """Return the bytes of plain numbers that fit a type which the machine has, as most do; None if there is anything else."""
+        code = _CODES.get(element)
+        if code is None or not all(isinstance(part, slice) for part in self.parts):
+            return None
+        text = ",".join([self.parser.text[part] for part in self.parts if isinstance(part, slice)])
+        spellings = text.split(",")
+        try:
+            if code not in "fd":
+                return pack(f"<{len(spellings)}{code}", *map(int, spellings))
+            if text.count(".") == len(spellings):  # each has one
+                return pack(f"<{len(spellings)}{code}", *map(float, spellings))
+        except (ValueError, OverflowError, StructError):  # not all are integers, or they are too big
+            pass
+        return None
 
     def _integer(self, item: _Literal, element: Type) -> int:
         negative, spelling, offset = item
@@ -191,7 +253,7 @@ class TensorLiteral:
 
 
 def hexadecimal_bytes(spelling: str) -> bytes | None:
-    """The bytes of a string token `"0x…"`; None when it is none."""
+    """Return the bytes of a string token `"0x…"`; None when it is none."""
     digits = spelling[3:-1]
     if not spelling.startswith('"0x') or len(digits) % 2 or not digits.isalnum() and digits:
         return None
@@ -322,7 +384,7 @@ def parse_bracketed_array(parser: AsmParser, cls: type[TypedArrayAttr]) -> Typed
 
 
 def _and_unclosed(parser: AsmParser, error: ParseError) -> ParseError:
-    """The error of a number, and, unless the bracket is closed behind it, that one, too, as in MLIR."""
+    """Return the error of a number and, unless a closing bracket follows, the error about that, as in MLIR."""
     try:
         parser.parse_punctuation("]")
     except ParseError as second:

@@ -15,7 +15,7 @@ from .strings import string_text
 
 
 def dense_text(attribute: DenseElementsAttr, hex_if_larger: int) -> str:
-    """What stands between `dense<` and `>`."""
+    """Return the text between `dense<` and `>`."""
     if isinstance(attribute, DenseStringElementsAttr):
         texts = [string_text(string) for string in attribute.strings]
     else:
@@ -46,14 +46,14 @@ def number_writer(type_: Type) -> Callable[[int], str]:
 
 
 def _nested(texts: list[Any], shape: tuple[int, ...]) -> str:
-    """The texts in brackets, a pair for each dimension."""
+    """Return the texts in brackets, a pair for each dimension."""
     for size in reversed(shape):
         texts = [f"[{', '.join(texts[start : start + size])}]" for start in range(0, len(texts), size)]
     return str(texts[0])
 
 
 def dense_array_text(attribute: DenseArrayAttr) -> str:
-    """The numbers with commas between."""
+    """Return the numbers with commas between."""
     if not attribute.elements:
         return ""
     return ", ".join(map(number_writer(attribute.element_type), attribute.elements))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from ..diagnostics import Diagnostic
+from ..diagnostics.records import NamedTuple
 from ..ir.location import UNKNOWN, CallSiteLoc, FileLineColLoc, FusedLoc, Location, NameLoc
 from .lexer import IRSource
 
@@ -22,7 +23,7 @@ class FilePosition(NamedTuple):
 
 
 def render(diagnostics: Iterable[Diagnostic], sources: Mapping[str, IRSource]) -> str:
-    """The text of diagnostics; `sources` are the files whose lines can be shown, by name."""
+    """Return the text of diagnostics; `sources` are the files whose lines can be shown, by name."""
     return "".join([_render_one(diagnostic, sources) for diagnostic in diagnostics])
 
 
@@ -45,7 +46,7 @@ def _render_one(diagnostic: Diagnostic, sources: Mapping[str, IRSource]) -> str:
 
 
 def diagnostic_location(diagnostic: Diagnostic) -> Location:
-    """The place of a diagnostic as a location."""
+    """Return the place of a diagnostic as a location."""
     if diagnostic.location is not None:
         location: Location = diagnostic.location
         return location
@@ -56,13 +57,13 @@ def diagnostic_location(diagnostic: Diagnostic) -> Location:
 
 
 def named_place(location: Location) -> FilePosition | None:
-    """The first line and column that a location names."""
+    """Return the first line and column that a location names."""
     found = _find(location, FileLineColLoc)
     return FilePosition(found.filename, found.line, found.column) if isinstance(found, FileLineColLoc) else None
 
 
 def _find(location: Location, kind: type[Location]) -> Location | None:
-    """The first location of a kind in a location, outermost first."""
+    """Return the first location of a kind in a location, outermost first."""
     pending: list[Any] = [location]
     while pending:
         current = pending.pop()
@@ -80,7 +81,7 @@ def _find(location: Location, kind: type[Location]) -> Location | None:
 def render_message(
     severity: str, message: str, location: Location, sources: Mapping[str, IRSource], show_line: bool = True, width: int = 1
 ) -> str:
-    """One line `file:line:column: error: message`, with the source line and a caret of `width` when they are known."""
+    """Return one line `file:line:column: error: message`, with the source line and a caret of `width` when they are known."""
     place = named_place(location)
     if place is None:
         prefix = "" if location is UNKNOWN else f"{location}: "
@@ -93,7 +94,7 @@ def render_message(
 
 
 def source_excerpt(source: IRSource, line: int, column: int, width: int = 1) -> str:
-    """A line of the source and a caret below the column; empty when there is no such place."""
+    """Return a line of the source and a caret below the column; empty when there is no such place."""
     text = source.line_text(line)
     if not source.has_line(line) or column < 1 or column > len(text.encode("utf-8", "surrogateescape")) + 1:
         return ""
@@ -105,7 +106,7 @@ def source_excerpt(source: IRSource, line: int, column: int, width: int = 1) -> 
 
 
 def _expand_tabs(line: str, model: str) -> str:
-    """`line` with each character that stands at a tab of `model` repeated up to the next tab stop."""
+    """Return `line` with each character at a tab of `model` repeated up to the next tab stop."""
     if "\t" not in model:
         return line
     out: list[str] = []

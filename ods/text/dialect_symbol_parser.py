@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from ..diagnostics import ParseError
+from ..diagnostics.records import NamedTuple
 from .lexer import match_attribute_id, match_string, match_type_id
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ def parse_dialect_symbol(parser: AsmParser, sigil: str) -> DialectSymbol:
 
 
 def _skip_body(parser: AsmParser, start: int) -> int:
-    """The offset behind the bracket that closes the one at `start`."""
+    """Return the offset after the bracket that closes the one at `start`."""
     text = parser.text
     flat = _match_flat_body(text, start)
     if flat is not None:
@@ -87,7 +88,7 @@ def _unbalanced(parser: AsmParser, token: int, nested: list[str]) -> ParseError:
 
 
 def unknown_symbol(parser: AsmParser, place: int, dialect: str, keyword: str | None, kind: str, has_any: bool) -> ParseError:
-    """The error of a mnemonic that the dialect does not have."""
+    """Return the error of a mnemonic that the dialect does not have."""
     if not has_any:
         return parser.token_error(place, f"dialect '{dialect}' provides no {kind} parsing hook")
     if keyword is None:

@@ -1,4 +1,4 @@
-"""`custom<DynamicIndexList>`: indices of which some are known and some are values, `[1, %i, 3]`."""
+"""`custom<DynamicIndexList>`: indices that are numbers or values, `[1, %i, 3]`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _find_items: Final = re.compile(r"%?[^ ,]+").finditer
 
 
 class _OpenScalableIndex(Exception):
-    """An index that begins with `[` does not end with `]`, of which MLIR says nothing but that the list is wrong."""
+    """An index begins with `[` without a closing `]`, which MLIR reports only as a wrong list."""
 
 
 _NO_VALUE = "<<UNKNOWN SSA VALUE>>"
@@ -34,10 +34,8 @@ _NO_VALUE = "<<UNKNOWN SSA VALUE>>"
 def parse_dynamic_index_list(parser: OpParser, delimiter: str = "SQUARE") -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
     """Read the list between brackets; `delimiter` names a case of `Delimiter`.
 
-    In the numbers, DYNAMIC stands for a value.  An index may stand in brackets of its own, as vectors of scalable
-    size need it; these lists have no place to keep that.
-
-    Raises ParseError for anything else.
+    In the numbers, DYNAMIC marks a value.  An index may be in brackets of its own, as vectors of scalable size need it; these
+    lists have no place to keep that. Raises ParseError for anything else.
     """
     values: list[UnresolvedOperand] = []
     numbers: list[int] = []

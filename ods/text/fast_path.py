@@ -1,7 +1,7 @@
-"""What the fast paths of generated parsers are made of: patterns for the usual text of values, types and numbers.
+"""The parts of the fast paths of generated parsers: patterns for the usual text of values, types and numbers.
 
-A fast path may only accept what the token-wise path reads in the same way, so each part says what must not
-follow it, and each optional thing that is left out is looked for, also behind a new line.
+A fast path may only accept text that the token-wise path reads in the same way.  So each part says what must not follow it, and
+optional things that are left out are looked for, also after a new line.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from ..builtin.interfaces import TypedAttr
 from ..builtin.types import IndexType, IntegerType
 from ..ir.type import Type
 from .integers import fit_integer
+from .lexer import SUFFIX_ID
 
 VALUE: Final = r"%([A-Za-z0-9$._-]+(?:#[0-9]+)?)(?![A-Za-z0-9$._#-])"
 """The use of a value; its group is the key in `OpParser.values`."""
@@ -37,13 +38,20 @@ NUMBER: Final = rf"(-?[0-9]{{1,18}}|-?[0-9]+\.[0-9]*(?:[eE][-+]?[0-9]+)?) : {TYP
 """An integer or float with its type."""
 SYMBOL: Final = r"@([A-Za-z_][A-Za-z0-9_$.]*)(?![A-Za-z0-9_$.])(?! *::)"
 """The name of a symbol."""
+SUCCESSOR: Final = r"(\^(?:[0-9]+|[A-Za-z$._-][A-Za-z0-9$._-]*)(?![A-Za-z0-9$._-]))"
+"""The name of a block, with its `^`."""
 STRING: Final = r'"([^"\\\n\v\f]*)"'
 """A string without escapes."""
 WORD_END: Final = r"(?![A-Za-z0-9_$.])"
-"""What must stand behind a keyword."""
+"""The lookahead after a keyword."""
 NUMBER_END: Final = r"(?![A-Za-z0-9_.])"
-"""What must stand behind an integer."""
+"""The lookahead after an integer."""
 
+ARGUMENTS: Final = rf"((?:%{SUFFIX_ID} *: *{_TYPE}(?: *, *%{SUFFIX_ID} *: *{_TYPE})*)?)"
+"""Arguments of a block with their types, and neither attributes nor locations, maybe none."""
+
+find_arguments: Final = re.compile(rf"%({SUFFIX_ID}) *: *({_TYPE})").finditer
+"""The names and types of the arguments in what `ARGUMENTS` has matched."""
 find_values: Final = re.compile(r"%([A-Za-z0-9$._-]+(?:#[0-9]+)?)").findall
 """The keys of the values in what `VALUES` has matched."""
 find_types: Final = re.compile(_TYPE).findall
@@ -70,7 +78,7 @@ class LazyPattern:
 
 @lru_cache(maxsize=1 << 14)
 def number_attribute(spelling: str, type: Type) -> TypedAttr | None:
-    """The attribute of a number token; None when the token-wise path has something to say about it."""
+    """Return the attribute of a number token; None when the token-wise path has something to say about it."""
     if "." in spelling:
         if not isinstance(type, FloatType):
             return None

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ..builtin.resources import DIALECTS_WITH_RESOURCES, ExternalResource
 from ..ir.block import Block
 from .dense_parser import parse_resource_handle
 from .lexer import match_attribute_id, match_type_id
 from .op_parser import OpParser
-from .resources import DIALECTS_WITH_RESOURCES, ExternalResource, parse_blob, parse_external_resource
+from .resources import parse_blob, parse_external_resource
 
 
 def parse_file(parser: OpParser, block: Block) -> None:
@@ -21,7 +22,7 @@ def parse_file(parser: OpParser, block: Block) -> None:
 
 
 def parse_next(parser: OpParser, block: Block) -> bool:
-    """Read operations, and the definition of an alias or the metadata behind them; False at the end of the file.
+    """Read operations, and a following alias definition or metadata; return False at the end of the file.
 
     Raises ParseError for anything else.
     """

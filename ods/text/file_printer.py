@@ -9,12 +9,12 @@ from contextvars import ContextVar
 from functools import partial
 from typing import Any, Final
 
+from ..builtin.resources import Blob, ExternalResource
 from ..ir.block import Block
 from ..ir.operation import Operation
 from .alias_state import AliasState
 from .op_printer import AliasCollector, OpPrinter
 from .printing_flags import PrintingFlags
-from .resources import Blob, ExternalResource
 from .ssa_names import SSANames
 
 _placeholder: Final = re.compile("\0([0-9]+)\0")
@@ -23,7 +23,7 @@ _Resources = Mapping[str, Mapping[str, ExternalResource]]
 
 
 def print_file(op: Operation, flags: PrintingFlags, external_resources: _Resources | None = None) -> str:
-    """A top-level operation as a file; in the local scope without aliases and without a final newline.
+    """Return a top-level operation as a file; in the local scope without aliases and without a final newline.
 
     Raises what a printer raises, also where it has written what is no text.
     """
@@ -54,17 +54,17 @@ def _file_text(op: Operation, flags: PrintingFlags, external_resources: _Resourc
 
 
 def _with_aliases(op: Operation, printer: OpPrinter, aliases: AliasState, body: str) -> str:
-    """The text of an operation with its aliases before and behind it, and their names in it."""
+    """Return the text of an operation with its aliases before and after it, and their names in it."""
     exact = aliases
     if printer.used_generic_form:
         exact = AliasState()
         AliasCollector(op, printer.flags, exact, printer.ssa).print_operation(op)
     before: list[str] = []
-    behind: list[str] = []
+    after: list[str] = []
     printer.aliases = exact
     for alias in exact.finish():
-        (behind if alias.deferrable else before).append(f"{alias.text} = {printer.text_in_full(alias.value)}\n")
-    text = "".join([*before, body, *behind])
+        (after if alias.deferrable else before).append(f"{alias.text} = {printer.text_in_full(alias.value)}\n")
+    text = "".join([*before, body, *after])
     while "\0" in text:  # what is written in full may hold placeholders again
         texts = [_alias_or_full(printer, exact, value) for value in list(aliases.placeholders)]
         text = _placeholder.sub(partial(_look_up, texts), text)
@@ -80,20 +80,20 @@ def _look_up(texts: list[str], match: re.Match[str]) -> str:
 
 
 def _with_distinct_numbers(text: str) -> str:
-    """The text with its distinct attributes numbered in the order they stand in it."""
+    """Return the text with its distinct attributes numbered in order of appearance."""
     numbers: dict[str, int] = {}
     return _distinct.sub(lambda match: str(numbers.setdefault(match[1], len(numbers))), text)
 
 
 def print_nested(op: Operation, flags: PrintingFlags) -> str:
-    """An operation by itself, without a final newline; its numbers are those of the whole around it."""
+    """Return an operation by itself, without a final newline; its numbers are those of the whole around it."""
     printer = nested_printer(op, flags)
     printer.print_operation(op)
     return printer.text()
 
 
 def print_block(block: Block, flags: PrintingFlags) -> str:
-    """A block with its label; its numbers are those of the whole around it."""
+    """Return a block with its label; its numbers are those of the whole around it."""
     assert block.parent_op is not None
     printer = nested_printer(block.parent_op, flags)
     printer.print_block(block)
@@ -108,7 +108,7 @@ def printing_root(op: Operation, flags: PrintingFlags) -> Operation:
 
 
 def nested_printer(op: Operation, flags: PrintingFlags) -> OpPrinter:
-    """A printer with the numbering of the whole around an operation."""
+    """Return a printer with the numbering of the whole around an operation."""
     root = printing_root(op, flags)
     return OpPrinter(root, flags, ssa=_numbering(root, flags))
 

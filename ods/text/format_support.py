@@ -88,7 +88,7 @@ def parse_optional_enum(parser: AsmParser, attribute: str, from_text: Callable[[
 
 
 def flags_text(flags: Any) -> str:
-    """The text of a bit enum: a keyword when it is one bit, else in quotes."""
+    """Return the text of a bit enum: a keyword when it is one bit, else in quotes."""
     return flags.text if flags.value.bit_count() == 1 else f'"{flags.text}"'
 
 
@@ -208,7 +208,7 @@ def ensure_terminator(region: Region, terminator: type[Operation], location: Any
 
 
 def parse_then_else(parser: OpParser, state: OperationState, terminator: type[Operation]) -> list[Region]:
-    """Read `{ … } else { … }`, of which the second region, empty then, and both terminators may be left out."""
+    """Read `{ … } else { … }`; the second region (empty then) and both terminators may be left out."""
     then_region = parser.parse_region()
     ensure_terminator(then_region, terminator, state.location)
     else_region = Region()
@@ -227,7 +227,7 @@ def print_then_else(printer: OpPrinter, then_region: Region, else_region: Region
 
 
 def has_written_terminator(region: Region) -> bool:
-    """Whether the terminator of a region says more than that the region ends."""
+    """Return True if the terminator of a region says more than that the region ends."""
     block = region.first_block
     last = None if block is None else block.last_op
     return last is None or bool(last.attributes or last._operands or last._results)
@@ -297,7 +297,7 @@ def infer_types(parser: OpParser, cls: type[Any], state: OperationState) -> None
 
 
 def error_at_name(parser: OpParser, message: str) -> ParseError:
-    """An error that is shown where the operation begins."""
+    """Return an error that is shown where the operation begins."""
     return parser.error(parser.op_location[1], message)
 
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from ..builtin import ArrayAttr, DictionaryAttr, FunctionType, StringAttr, TypeAttr, UnitAttr
+from ..diagnostics.records import NamedTuple
 from ..ir.attribute import Attribute
 from ..ir.region import Region
 from ..ir.type import Type
 from .asm_parser import Delimiter
+from .fast_path import ARGUMENTS, SYMBOL, TYPE, TYPES, LazyPattern, find_arguments, find_types
 from .operand_parser import Argument
+from .type_parser import USUAL_TYPE, USUAL_TYPES, find_usual_types, usual_type
 from .value_scopes import UnresolvedOperand
 
 if TYPE_CHECKING:
@@ -24,17 +27,25 @@ VISIBILITIES = ("public", "private", "nested")
 _INFERRED = ("sym_visibility", "sym_name", "function_type")
 """The attributes that the syntax of a function gives by other means than the attribute dictionary."""
 
+_USUAL = LazyPattern(rf"(?:({'|'.join(VISIBILITIES)}) +)?{SYMBOL} *\( *{ARGUMENTS} *\)(?: *-> *(?:\( *{TYPES} *\)|{TYPE}))? *(?=\{{(?!-#))")
+"""A function without attributes that has a body."""
+_DECLARATION = LazyPattern(
+    rf"(?:({'|'.join(VISIBILITIES)}) +)?{SYMBOL}\({USUAL_TYPES}?\)(?: -> (?:\({USUAL_TYPES}\)|{USUAL_TYPE}))?"
+    r"(?!\s*(?:,|->|\{|attributes|//))"
+)
+"""A function without attributes that has no body."""
+
 _KINDS: dict[str, type[Attribute]] = {"no_inline": UnitAttr, "arg_attrs": ArrayAttr, "res_attrs": ArrayAttr}
 """What inherent attributes are; a value of another kind is dropped without a word, as mlir-opt does."""
 
 
 class FunctionSignature(NamedTuple):
-    """What stands between the name of a function and its attributes."""
+    """The text between the name of a function and its attributes."""
 
     arguments: list[Argument]
     """With their types and attributes; without names when only types were given."""
     is_variadic: bool
-    """Whether the list of arguments ends with `...`."""
+    """True if the list of arguments ends with `...`."""
     result_types: list[Type]
     result_attributes: list[dict[str, Attribute]]
 
@@ -108,6 +119,10 @@ def _parse_results(parser: OpParser, types: list[Type], attributes: list[dict[st
 
 def parse_function_op(parser: OpParser, state: OperationState, allow_variadic: bool = False) -> None:
     """Read a whole function: `visibility @name signature attributes {…} { body }`."""
+    arguments = _parse_usual_function(parser, state)
+    if arguments is not None:
+        _parse_body(parser, state, arguments)
+        return
     visibility = parser.parse_optional_keyword_in(VISIBILITIES)
     if visibility is not None:
         state.attributes["sym_visibility"] = StringAttr.get(visibility)
@@ -118,6 +133,48 @@ def parse_function_op(parser: OpParser, state: OperationState, allow_variadic: b
     _add_dictionaries(parser, state, "arg_attrs", [argument.attributes for argument in signature.arguments])
     _add_dictionaries(parser, state, "res_attrs", signature.result_attributes)
     _parse_body(parser, state, signature.arguments)
+
+
+def _parse_usual_function(parser: OpParser, state: OperationState) -> list[Argument] | None:
+    """Read the most common text of a function at once, up to its body; None, and nothing read, for any other."""
+    match = _USUAL.match(parser.text, parser.position)
+    if match is None:
+        return _parse_usual_declaration(parser, state)
+    visibility, name, arguments_text, results_text, result_text = match.groups()
+    start, types = match.start(3), parser.type_cache
+    try:
+        arguments = [
+            Argument(UnresolvedOperand("%" + each[1], 0, start + each.start()), types[each[2]]) for each in find_arguments(arguments_text)
+        ]
+        results = [types[text] for text in find_types(results_text or result_text or "")]
+    except KeyError:
+        return None
+    _name_function(state, visibility, name, [argument.type for argument in arguments], results)
+    parser.position = match.end()
+    return arguments
+
+
+def _parse_usual_declaration(parser: OpParser, state: OperationState) -> list[Argument] | None:
+    """Read the most common text of a function without a body at once; None, and nothing read, for any other."""
+    match = _DECLARATION.match(parser.text, parser.position)
+    if match is None:
+        return None
+    visibility, name, inputs_text, results_text, result_text = match.groups()
+    inputs, results = [
+        [usual_type(parser, text) for text in find_usual_types(texts or "")] for texts in (inputs_text, results_text or result_text)
+    ]
+    if None in inputs or None in results:
+        return None
+    _name_function(state, visibility, name, inputs, results)
+    parser.move_to(match.end())
+    return []
+
+
+def _name_function(state: OperationState, visibility: str | None, name: str, inputs: Sequence[Any], results: Sequence[Any]) -> None:
+    if visibility is not None:
+        state.attributes["sym_visibility"] = StringAttr.get(visibility)
+    state.attributes["sym_name"] = StringAttr.get(name)
+    state.attributes["function_type"] = TypeAttr.get(FunctionType.get(inputs, results))
 
 
 def _parse_function_attributes(parser: OpParser, state: OperationState) -> None:
@@ -199,7 +256,7 @@ def print_function_signature(
 
 
 def dictionaries(attribute: Attribute | None) -> Sequence[DictionaryAttr]:
-    """The elements of an array of dictionaries; nothing when it is absent."""
+    """Return the elements of an array of dictionaries; nothing when it is absent."""
     if not isinstance(attribute, ArrayAttr):
         return ()
     return [element for element in attribute.value if isinstance(element, DictionaryAttr)]

@@ -27,8 +27,9 @@ _match_plain_function_type: Final = re.compile(
 
 
 def parse_generic_operation(parser: OpParser) -> Operation:
-    """Read an operation in the generic form, with its trailing location; it stands in no block yet. Raises ParseError for anything else."""
+    """Read an operation in the generic form, with its trailing location; it is in no block yet. Raises ParseError for anything else."""
     offset = parser.position
+    parser.op_location = (parser.source, offset)
     match = match_string(parser.text, offset)
     assert match is not None
     name = unescape(match[0])
@@ -150,7 +151,7 @@ def _parse_function_type(parser: OpParser) -> tuple[Sequence[Type], Sequence[Typ
 
 
 def make_operation(parser: OpParser, cls: type[Operation], state: OperationState, offset: int) -> Operation:
-    """The operation; what its properties refuse becomes an error at its name. Raises ParseError there."""
+    """Return the operation; what its properties refuse becomes an error at its name. Raises ParseError there."""
     properties = state.properties
     try:
         return cls.from_state(state)

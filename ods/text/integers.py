@@ -1,4 +1,4 @@
-"""The numbers that integer tokens stand for."""
+"""The values of integer tokens."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from ..ir.type import Type
 
 
 def integer_of(spelling: str) -> int:
-    """The number of an integer token, decimal or hexadecimal."""
+    """Return the number of an integer token, decimal or hexadecimal."""
     return int(spelling, 16) if spelling.startswith("0x") else from_decimal(spelling)
 
 
 def fit_integer(type_: Type, negative: bool, spelling: str) -> int | None:
-    """The value of an integer token for an integer type or `index`; None when it is out of range."""
+    """Return the value of an integer token for an integer type or `index`; None when it is out of range."""
     value = integer_of(spelling)
     width = type_.width if isinstance(type_, IntegerType) else 64
     half = 1 << width >> 1 or 1

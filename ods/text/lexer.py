@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Final
 
 from ..builtin.decimals import from_decimal
@@ -14,7 +15,7 @@ skip_blanks: Final = re.compile(BLANKS).match
 """Match blanks and comments; always matches, its end is where the next token begins."""
 
 read_keyword: Final = re.compile(rf"([A-Za-z_][A-Za-z0-9_$.]*){BLANKS}").match
-"""A keyword as a group, with the blanks behind it."""
+"""A keyword as a group, and the blanks after it."""
 
 match_keyword: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*").match
 """A bare identifier: keywords, names of operations, `i32`."""
@@ -31,7 +32,7 @@ SUFFIX_ID: Final = r"(?:[0-9]+|[A-Za-z$._-][A-Za-z0-9$._-]*)"
 
 match_value_id: Final = re.compile("%" + SUFFIX_ID).match
 read_value_id: Final = re.compile(rf"(%{SUFFIX_ID}){BLANKS}").match
-"""A value's name as a group, with the blanks behind it."""
+"""A value's name as a group, and the blanks after it."""
 
 match_block_id: Final = re.compile(r"\^" + SUFFIX_ID).match
 match_attribute_id: Final = re.compile(r"#(?!-\})" + SUFFIX_ID).match
@@ -40,11 +41,18 @@ match_symbol: Final = re.compile(r'@(?:[A-Za-z_][A-Za-z0-9_$.]*|"[^"\\\n\v\f]*(?
 
 _PREFIXES: Final = {"-": ">", "{": "-#"}
 """Punctuation that is the beginning of a longer token, and what must not follow then."""
-PUNCTUATION: Final = {
-    spelling: re.compile(f"{re.escape(spelling)}(?!{_PREFIXES.get(spelling, '(?!)')}){BLANKS}").match
-    for spelling in ("->", "...", "#-}", *":,(){}[]<>=+*?|/-")
-}
-"""Matchers of each punctuation token with the blanks behind it."""
+
+
+class _Punctuation(dict[str, Callable[[str, int], "re.Match[str] | None"]]):
+    """Compiles each matcher when it is first asked for."""
+
+    def __missing__(self, spelling: str) -> Callable[[str, int], re.Match[str] | None]:
+        compiled = re.compile(f"{re.escape(spelling)}(?!{_PREFIXES.get(spelling, '(?!)')}){BLANKS}").match
+        return self.setdefault(spelling, compiled)
+
+
+PUNCTUATION: Final = _Punctuation()
+"""Matchers of each punctuation token (`->`, `...`, `{`) with the blanks after it."""
 
 _PUNCTUATION: Final = r"->|\.\.\.|\{-#|#-\}|[:,(){}\[\]<>=+*?|/-]"
 _match_token: Final = re.compile(
@@ -81,11 +89,11 @@ class IRSource(Source):
         return line, column
 
     def location(self, offset: int) -> FileLineColLoc:
-        """A place in the text as a location of the IR."""
+        """Return a place in the text as a location of the IR."""
         return FileLineColLoc.get(self.name, *self.line_column(offset))
 
     def has_line(self, line: int) -> bool:
-        """Whether there is such a line."""
+        """Return True if there is such a line."""
         first = self.origin[0] or 1
         return first <= line < first + len(self.line_starts)
 
@@ -95,13 +103,13 @@ class IRSource(Source):
 
 
 def token_at(text: str, offset: int) -> str:
-    """The token that begins at `offset`; empty at the end of the text and where there is no valid token."""
+    """Return the token that begins at `offset`; empty at the end of the text and where there is no valid token."""
     match = _match_token(text, offset) or match_string(text, offset) or match_symbol(text, offset)
     return "" if match is None else match[0]
 
 
 def lexical_error(text: str, offset: int) -> tuple[int, str] | None:
-    """The error of the token that begins at `offset`, as offset and message; None when the token is fine."""
+    """Return the error of the token that begins at `offset`, as offset and message; None when the token is fine."""
     if offset >= len(text) or token_at(text, offset):
         return None
     first = text[offset]
@@ -127,12 +135,12 @@ def _string_error(text: str, quote: int) -> tuple[int, str]:
 
 
 def to_int(spelling: str) -> int:
-    """The number that an integer token stands for."""
+    """Return the value of an integer token."""
     return int(spelling, 16) if spelling.startswith("0x") else from_decimal(spelling)
 
 
 def unescape(spelling: str) -> str:
-    """The text that a string token, given with its quotes, stands for."""
+    """Return the text of a string token, given with its quotes."""
     inner = spelling[1:-1]
     if "\\" not in inner:
         return inner

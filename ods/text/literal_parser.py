@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import binascii
 import struct
 from collections.abc import Callable
 from enum import Enum
@@ -32,7 +30,9 @@ class Delimiter(Enum):
 
 
 def _width(digits: str) -> int:
-    """The bits in which LLVM reads an unsigned integer (`StringRef::getAsInteger`): four a digit, and one for the sign if needed."""
+    """Return the bits with which LLVM reads an unsigned integer (`StringRef::getAsInteger`): four a digit, and one for the sign if
+    needed.
+    """
     significant = digits.removeprefix("0x").lstrip("0")
     bits = 4 * len(significant)
     return bits + (to_int(digits) >> (bits - 1)) if bits else 64
@@ -48,9 +48,11 @@ class LiteralParser(TokenParser):
         match = match_string(self.text, self.position)
         if match is None:
             raise self.error(self.position, "expected string")
+        import base64  # which is slow to import
+
         try:
             data = base64.b64decode(match[0].strip('" \t\n\v\f\r'), validate=True)
-        except (binascii.Error, ValueError) as fault:
+        except ValueError as fault:
             raise self.error(self.position, f"invalid base64: {fault}") from None
         self.position = skip_blanks(self.text, match.end()).end()  # type: ignore[union-attr]
         return data
@@ -93,7 +95,7 @@ class LiteralParser(TokenParser):
         return value
 
     def parse_optional_decimal_integer(self) -> int | None:
-        """Read an integer that is decimal: of `0x10` only the `0`."""
+        """Read a decimal integer if one comes next: only the `0` of `0x10`."""
         if match_integer(self.text, self.position) and self.text.startswith("0x", self.position):
             self.move_to(self.position + 1)
             return 0

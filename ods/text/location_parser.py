@@ -32,7 +32,7 @@ def parse_location_instance(parser: AsmParser) -> Location:
 
 
 def parse_inline_location(parser: AsmParser) -> Location:
-    """Read `(…)`, what stands behind `loc`."""
+    """Read `(…)`, the text after `loc`."""
     parser.parse_punctuation("(", " in inline location")
     location = parse_location_instance(parser)
     parser.parse_punctuation(")", " in inline location")

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def location_body(printer: AsmPrinter, location: Any) -> str:
-    """A location without `loc(…)` around it, in full; the locations inside by their aliases.
+    """Return a location without `loc(…)` around it, in full; the locations inside by their aliases.
 
     Raises TypeError for a location of an unknown class.
     """

@@ -23,7 +23,7 @@ _match_typed_integer: Final = re.compile(r"(-?[0-9]{1,18}) : (i[0-9]+|index)(?![
 
 
 def float_bits(parser: AsmParser, type_: FloatType, negative: bool, spelling: str, offset: int) -> int:
-    """The bits of a number token, a float or hexadecimal, in the format of a float type. Raises ParseError when it does not fit."""
+    """Return the bits of a number token, a float or hexadecimal, in the format of a float type. Raises ParseError when it does not fit."""
     if spelling.startswith("0x"):
         if negative:
             raise parser.token_error(offset, "hexadecimal float literal should not have a leading minus")
@@ -60,7 +60,7 @@ def parse_number(parser: AsmParser, type_: Type | None) -> Attribute:
 
 
 def _typed_integer(parser: AsmParser, match: re.Match[str]) -> Attribute:
-    """An integer whose text is as simple as can be."""
+    """Return an integer whose text is as simple as can be."""
     spelling, type_spelling = match.groups()
     type_ = parser.type_cache.get(type_spelling)
     if type_ is None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import pkgutil
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from ..diagnostics import Diagnostic, ParseError
+from ..diagnostics.records import NamedTuple
 from ..ir.installed import installed_dialects
 from ..ir.interfaces import OpAsmOpInterface
 from ..ir.operation import Operation
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def default_dialect_of(cls: type[Operation]) -> str:
-    """The dialect whose prefix may be left out directly inside operations of a class; empty: none."""
+    """Return the dialect whose prefix may be left out directly inside operations of a class; empty: none."""
     return cls.get_default_dialect() if issubclass(cls, OpAsmOpInterface) else ""
 
 
@@ -38,7 +38,7 @@ class OperationSyntax(NamedTuple):
 
 
 def find_operation_syntax(parser: OpParser, spelling: str, offset: int) -> OperationSyntax:
-    """The operation that a name in the custom form, read at `offset`, means. Raises ParseError when there is no such operation."""
+    """Return the operation that a name in the custom form, read at `offset`, means. Raises ParseError when there is no such operation."""
     name = spelling
     dialect, _, mnemonic = spelling.partition(".")
     if not mnemonic:
@@ -47,6 +47,7 @@ def find_operation_syntax(parser: OpParser, spelling: str, offset: int) -> Opera
     cls: Any = parser.context.find_operation(name)
     if cls is None:
         raise _unknown_operation(parser, spelling, name, dialect, offset)
+    cls.take_own_code()
     parse = getattr(cls, "parse_assembly", None)
     if parse is None:
         raise parser.token_error(offset, f"custom op '{name}' has no custom assembly form")
@@ -77,7 +78,9 @@ def _where_looked(context: Context) -> Iterator[str]:
 
 
 def available_dialects(context: Context) -> list[str]:
-    """The names of all dialects that the context could load, sorted."""
+    """Return the names of all dialects that the context could load, sorted."""
+    import pkgutil  # which is slow to import
+
     names = {"builtin", *installed_dialects(), *(dialect.name for dialect in context.loaded_dialects)}
     for package in context.packages:
         try:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from ..diagnostics import Diagnostic, Source
+from ..diagnostics.records import NamedTuple
 from ..ir.block import Block
 from ..ir.operation import Operation
 from ..ir.operation_state import OperationState
@@ -14,6 +16,7 @@ from ..ir.region import Region
 from ..ir.type import Type
 from ..ir.unfilled import UnfilledHook
 from .asm_parser import Delimiter
+from .fast_path import ARGUMENTS, find_arguments
 from .generic_form import make_operation, parse_generic_operation
 from .lexer import BLANKS, SUFFIX_ID, match_block_id, match_integer, match_integer_type, match_keyword, match_string, match_value_id, to_int
 from .op_names import OperationSyntax, find_operation_syntax
@@ -27,6 +30,8 @@ __all__ = ["Argument", "Delimiter", "OpParser", "UnresolvedOperand"]
 
 _match_head: Final = re.compile(rf"{BLANKS}(?:%({SUFFIX_ID})[ ]*=[ ]*)?([A-Za-z_][A-Za-z0-9_$.]*){BLANKS}").match
 """What most operations begin with: `%name = dialect.mnemonic`."""
+_match_label: Final = re.compile(rf"(\^{SUFFIX_ID})(?: *\( *{ARGUMENTS} *\))? *:{BLANKS}").match
+"""The label of a block."""
 
 
 class ResultName(NamedTuple):
@@ -52,13 +57,13 @@ class OpParser(OperandParser):
         self.result_names: list[ResultName] = []
         self.function_types: dict[str, tuple[Sequence[Type], Sequence[Type]]] = {}
         """Inputs and results of the function types read in the generic form, by their text."""
-        self._syntaxes: dict[str, OperationSyntax] = {}
-        """The operations met so far in their custom form, by full name."""
+        self._syntaxes: defaultdict[str, dict[str, OperationSyntax]] = defaultdict(dict)
+        """The operations met so far in their custom form, by the dialect whose name may be left out and by their spelling."""
 
     # ---- results
 
     def get_result_name(self, index: int) -> tuple[str, int]:
-        """The name, without `%`, that the text gives to a result, and its number within that name; ("", -1) without one."""
+        """Return the name, without `%`, that the text gives to a result, and its number within that name; ("", -1) without one."""
         for name, size, _ in self.result_names:
             if index < size:
                 return name, index
@@ -67,14 +72,14 @@ class OpParser(OperandParser):
 
     @property
     def result_count(self) -> int:
-        """How many results the text names."""
+        """Return the number of results that the text names."""
         return sum(result.size for result in self.result_names)
 
     # ---- operations
 
     def parse_operations(self, block: Block) -> None:
         """Read operations to the end of a block until something else comes."""
-        text, source, syntaxes, values = self.text, self.source, self._syntaxes, self.values
+        text, source, syntaxes, values = self.text, self.source, self._syntaxes[self.region_dialect], self.values
         definitions = self.scopes[-1].definitions
         last_fast: Operation | None = None  # the operation just read, if a location may still follow it
         while True:
@@ -151,12 +156,11 @@ class OpParser(OperandParser):
         """Read the name of an operation in the custom form."""
         spelling = self.parse_any_keyword()
         syntax = find_operation_syntax(self, spelling, offset)
-        if syntax.name == spelling:
-            self._syntaxes[spelling] = syntax
+        self._syntaxes[self.region_dialect][spelling] = syntax
         return syntax
 
     def _parse_custom_operation(self, syntax: OperationSyntax, offset: int, results: list[ResultName]) -> Operation:
-        """Read what follows the name of an operation; it stands in no block yet."""
+        """Read the text after the name of an operation; it is in no block yet."""
         state = OperationState(syntax.name, (self.source, offset), of_custom_form=True)
         self.op_location = state.location
         self.operation_name, self.op_dialect, self.result_names = syntax.name, syntax.default_dialect, results
@@ -265,7 +269,8 @@ class OpParser(OperandParser):
             if existing is not None:
                 note = Diagnostic("note", "previously referenced here", self.span(self.known_since(key, existing)))
                 raise self.token_error(offset, f"region entry argument '{spelling}' is already in use", note)
-            assert argument.type is not None
+            if argument.type is None:
+                raise TypeError(f"the region argument '{spelling}' has no type: set its `type`, or parse it with `allow_type`")
             value = block.add_argument(argument.type, (self.source, offset))
             if argument.location is not None:
                 self.set_location(value, argument.location)
@@ -274,6 +279,8 @@ class OpParser(OperandParser):
     def _parse_block_label(self, block: Block | None) -> Block:
         """Read `^name(%argument: type, …):`."""
         offset = self.position
+        if (found := self._parse_usual_label(offset, block)) is not None:
+            return found
         match = match_block_id(self.text, offset)
         if match is None:
             raise self.wrong_token_error("expected block name")
@@ -282,6 +289,25 @@ class OpParser(OperandParser):
         if self.text.startswith("(", self.position):
             self.parse_comma_separated_list(Delimiter.PAREN, lambda: self._parse_block_argument(block))
         self.parse_punctuation(":", " after block name")
+        return block
+
+    def _parse_usual_label(self, offset: int, block: Block | None) -> Block | None:
+        """Read the most common text of a label at once; None, and nothing read, for any other."""
+        match = _match_label(self.text, offset)
+        if match is None:
+            return None
+        name, arguments_text = match.groups()
+        values, types, start = self.values, self.type_cache, match.start(2)
+        found = [(each[1], types.get(each[2]), start + each.start()) for each in find_arguments(arguments_text or "")]
+        if any(type_ is None or argument in values for argument, type_, _ in found) or len({each[0] for each in found}) != len(found):
+            return None
+        block = self.define_block(name, offset, block)
+        definitions = self.scopes[-1].definitions
+        for argument, type_, place in found:
+            assert type_ is not None
+            values[argument] = block.add_argument(type_, (self.source, place))
+            definitions[argument] = place
+        self.position = match.end()
         return block
 
     def _parse_block_argument(self, block: Block) -> None:

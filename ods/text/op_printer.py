@@ -45,9 +45,9 @@ class OpPrinter(AsmPrinter):
         self._edge_counts: dict[Operation, Counter[Block]] = {}
         self.used_generic_form = False
         self._unvisited = False
-        """Whether what is being written is no reason to define an alias."""
+        """True if what is being written is no reason to define an alias."""
         self._deferring = False
-        """Whether what is being written, a trailing location, can do with aliases that are defined behind it."""
+        """True if the present text, a trailing location, can use aliases that are defined after it."""
         self.indent = ""
         self.default_dialects = ["builtin"]
         self._custom_forms: dict[str, CustomForms] = CustomFormsByDialect()
@@ -55,7 +55,7 @@ class OpPrinter(AsmPrinter):
     # ---- aliases
 
     def alias_of(self, value: Any) -> str | None:
-        """The alias of a value, or what stands for it until all aliases are known; None when it has none."""
+        """Return the alias of a value, or its placeholder until all aliases are known; None if it has none."""
         if self.aliases is None or type(value) in LEAVES:
             return None
         if self.aliases.is_finished:
@@ -65,12 +65,12 @@ class OpPrinter(AsmPrinter):
         return self.aliases.placeholder(value) if self.aliases.visit(value, self._deferring).name else None
 
     def distinct_number(self, attribute: DistinctAttr) -> int | str:
-        """The number of a distinct attribute; with aliases a mark, as the numbers follow the order of the final text."""
+        """Return the number of a distinct attribute; with aliases a mark, as the numbers follow the order of the final text."""
         number = super().distinct_number(attribute)
         return number if self.aliases is None else f"\1{number}\1"
 
     def text_in_full(self, value: Any) -> str:
-        """The text of a type or attribute itself, whether it has an alias or not."""
+        """Return the text of a type or attribute itself, whether it has an alias or not."""
         self._deferring = True
         if isinstance(value, Type):
             return type_body(self, value)
@@ -86,7 +86,7 @@ class OpPrinter(AsmPrinter):
     # ---- values
 
     def value_text(self, value: Value) -> str:
-        """The name of a value, with its `%`."""
+        """Return the name of a value, with its `%`."""
         return self.names[value]
 
     def print_operand(self, value: Value) -> None:
@@ -99,7 +99,7 @@ class OpPrinter(AsmPrinter):
         self.write(", ".join([names[value] for value in values]))
 
     def shadow_region_args(self, region: Region, values: Sequence[Value | None]) -> None:
-        """Let the arguments of a region be printed by the names of other values; None leaves one alone."""
+        """Print the arguments of a region under the names of other values; None keeps the name of an argument."""
         for argument, value in zip(region.arguments, values):
             if value is not None:
                 self.names[argument] = self.names[value]
@@ -107,7 +107,7 @@ class OpPrinter(AsmPrinter):
     # ---- operations
 
     def print_operation(self, op: Operation) -> None:
-        """Write an operation as it stands in a block: its results, the operation, its location."""
+        """Write an operation as it is in a block: its results, the operation, its location."""
         self.write(self.indent)
         self._print_after_indent(op)
 
@@ -277,7 +277,7 @@ class OpPrinter(AsmPrinter):
         return counts[block]
 
     def block_text(self, block: Block) -> str:
-        """The name of a block, with its `^`."""
+        """Return the name of a block, with its `^`."""
         return self.ssa.block_names.get(block, "INVALIDBLOCK")
 
     def print_successor(self, block: Block) -> None:
@@ -329,15 +329,15 @@ class OpPrinter(AsmPrinter):
     # ---- layout and locations
 
     def print_newline(self) -> None:
-        """Begin a new line at the present indentation."""
+        """Begin a new line with the current indentation."""
         self.write("\n" + self.indent)
 
     def increase_indent(self) -> None:
-        """Indent what follows by one step more."""
+        """Increase the indentation by one step."""
         self.indent += _INDENT
 
     def decrease_indent(self) -> None:
-        """Indent what follows by one step less."""
+        """Decrease the indentation by one step."""
         self.indent = self.indent[: -len(_INDENT)]
 
     def print_optional_location_specifier(self, location: Any) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from ..builtin.affine.expr import AffineExpr
 from ..builtin.affine.map import AffineMap
+from ..diagnostics.records import NamedTuple
 from ..ir.attribute import Attribute
 from ..ir.block import Block
 from ..ir.location import Location
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Argument:
-    """A block argument as it is written: its name, and type, attributes and location as far as given."""
+    """A block argument as it is written: its name, with the type, attributes and location that the text gives."""
 
     __slots__ = ("ssa_name", "type", "attributes", "location")
 
@@ -106,7 +107,7 @@ class OperandParser(ScopedParser):
     def resolve_operands(
         self, operands: Sequence[UnresolvedOperand], types: Sequence[Type] | Type, offset: int | None = None
     ) -> list[Value]:
-        """The values of several operands, all of one type or each of its own; `offset`: where to say that the counts differ.
+        """Return the values of several operands, all of one type or each of its own; `offset`: where to say that the counts differ.
 
         Raises ParseError when the counts differ, or a type does.
         """
@@ -194,7 +195,7 @@ class OperandParser(ScopedParser):
     # ---- arguments
 
     def parse_argument(self, allow_type: bool = False, allow_attrs: bool = False) -> Argument:
-        """Read `%name`, with `: type` and attributes as far as allowed, and maybe `loc(…)`."""
+        """Read `%name`, with `: type` and attributes if they are allowed, and an optional `loc(…)`."""
         argument = Argument(self.parse_operand(allow_result_number=False))
         if allow_type:
             argument.type = self.parse_colon_type()

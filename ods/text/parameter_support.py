@@ -32,10 +32,10 @@ def reading(parser: AsmParser, definition: str, parameter: str, cpp_type: str) -
 
 
 def followed_by(error: ParseError, second: ParseError) -> ParseError:
-    """An error with another one behind it, as when a parser's caller adds what it was doing."""
+    """Return an error followed by another one, as when a parser's caller adds its own."""
     first = error.diagnostic
-    behind = Diagnostic("error", second.diagnostic.message, second.diagnostic.span)
-    return ParseError(Diagnostic("error", first.message, first.span, related=(*first.related, behind)))
+    second_error = Diagnostic("error", second.diagnostic.message, second.diagnostic.span)
+    return ParseError(Diagnostic("error", first.message, first.span, related=(*first.related, second_error)))
 
 
 # ---- plain values
@@ -81,7 +81,7 @@ def parse_optional_float(parser: AsmParser) -> float | None:
 
 
 def float_parameter_text(value: float) -> str:
-    """A floating-point parameter as mlir-opt prints it, with more digits where six would lose something."""
+    """Return a floating-point parameter as mlir-opt prints it, with more digits where six would lose something."""
     if not math.isfinite(value):
         return f"0x{struct.unpack('<Q', struct.pack('<d', value))[0]:016X}"
     text = f"{value:e}"
@@ -130,21 +130,25 @@ def parse_flags_parameter(
             return result
 
 
-def parse_enum_field(parser: AsmParser, from_text: Callable[[str], _T | None], what: str, words: Iterable[str]) -> _T:
+def parse_enum_field(parser: AsmParser, from_text: Callable[[str], _T | None], what: str, words: Iterable[str], strings: bool = True) -> _T:
     """Read a value of an enum that is no parameter itself, or may be absent: a keyword, or a text in quotes with several flags, too.
 
     Raises ParseError for anything else.
     """
-    case = parse_optional_enum_field(parser, from_text, what, words)
+    case = parse_optional_enum_field(parser, from_text, what, words, strings)
+    if case is None and not strings:
+        parser.parse_any_keyword()
     if case is None:
         raise parser.error(parser.position, f"expected keyword for {what}")
     return case
 
 
-def parse_optional_enum_field(parser: AsmParser, from_text: Callable[[str], _T | None], what: str, words: Iterable[str]) -> _T | None:
+def parse_optional_enum_field(
+    parser: AsmParser, from_text: Callable[[str], _T | None], what: str, words: Iterable[str], strings: bool = True
+) -> _T | None:
     """Read a value of an enum if a word or a text comes next. Raises ParseError for one that spells none."""
     start = parser.position
-    text = parser.parse_optional_keyword_or_string()
+    text = parser.parse_optional_keyword_or_string() if strings else parser.parse_optional_any_keyword()
     if text is None:
         return None
     case = from_text(text)
@@ -167,6 +171,8 @@ def parse_optional_type_of(parser: AsmParser, cls: type[_Y]) -> _Y | None:
 
 def parse_optional_custom_type(parser: AsmParser, cls: type[_Y]) -> _Y | None:
     """Read a type of a dialect, in full or without `!dialect.mnemonic`, if its first token comes next."""
+    if not cls.has_text:
+        return parse_optional_type_of(parser, cls)
     if match_type_id(parser.text, parser.position):
         return parser.parse_type_of(cls)
     start = parser.position
@@ -185,7 +191,10 @@ def stripped_list_text(printer: AsmPrinter, items: Iterable[Any]) -> str:
         for index, item in enumerate(items):
             if index:
                 inner.write(", ")
-            item.print_assembly(inner)
+            if isinstance(item, Type):
+                inner.print_stripped_type(item)
+            else:
+                inner.print_stripped_attribute(item)
 
     return printer.captured(write)
 
@@ -202,7 +211,7 @@ def parse_struct_key(parser: AsmParser) -> str:
 
 
 def checked(parser: AsmParser, offset: int, make: Callable[[], _T]) -> _T:
-    """A type or attribute whose parameters are checked when it is made; what is wrong with them is said at a place of the text.
+    """Return a type or attribute whose parameters are checked when it is made; what is wrong with them is said at a place of the text.
 
     Raises that ParseError.
     """
@@ -213,7 +222,7 @@ def checked(parser: AsmParser, offset: int, make: Callable[[], _T]) -> _T:
 
 
 def self_type(parser: AsmParser, cls: type[_Y], offset: int) -> _Y:
-    """The type behind an attribute, `#dialect.mnemonic<…> : type`. Raises ParseError when there is none."""
+    """Return the type after an attribute, `#dialect.mnemonic<…> : type`. Raises ParseError if there is none."""
     found = optional_self_type(parser, cls, offset)
     if found is None:
         raise parser.error(offset, "expected a trailing type")
@@ -221,7 +230,7 @@ def self_type(parser: AsmParser, cls: type[_Y], offset: int) -> _Y:
 
 
 def optional_self_type(parser: AsmParser, cls: type[_Y], offset: int) -> _Y | None:
-    """The type behind an attribute; None when there is none. Raises ParseError for a colon without a type."""
+    """Return the type after an attribute; None if there is none. Raises ParseError for a colon without a type."""
     found = parser.attribute_type
     if found is not None and not isinstance(found, cls):
         raise parser.error(offset, "invalid kind of type specified")

@@ -1,10 +1,9 @@
-"""What the prefetches of memref and affine say behind the place: `read, locality<3>, data`."""
+"""The text of the prefetches of memref and affine after the place: `read, locality<3>, data`."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from ..builtin import I32, BoolAttr, IntegerAttr
+from ..diagnostics.records import NamedTuple
 from ..ir.attribute import Attribute
 from .format_support import error_at_name
 from .op_parser import OpParser
@@ -18,7 +17,7 @@ class PrefetchWords(NamedTuple):
     cache: str
 
     def flags(self, parser: OpParser) -> dict[str, Attribute]:
-        """The attributes of the two words, by their names.  Raises ParseError for a word that is not known."""
+        """Return the attributes of the two words, by their names.  Raises ParseError for a word that is not known."""
         if self.access not in ("read", "write"):
             raise error_at_name(parser, "rw specifier has to be 'read' or 'write'")
         if self.cache not in ("data", "instr"):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from contextvars import ContextVar
-from typing import Final, NamedTuple
+from typing import Final
+
+from ..diagnostics.records import NamedTuple
 
 
 class PrintingFlags(NamedTuple):

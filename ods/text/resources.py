@@ -2,27 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING
 
+from ..builtin.resources import Blob, ExternalResource
 from ..diagnostics import ParseError
 from .lexer import match_string, token_at, unescape
 
 if TYPE_CHECKING:
     from .asm_parser import AsmParser
-
-DIALECTS_WITH_RESOURCES: Final = ("builtin",)
-"""The dialects whose attributes may refer to resources."""
-
-
-class Blob(NamedTuple):
-    """Bytes with the alignment they want."""
-
-    data: bytes
-    alignment: int
-
-
-ExternalResource: TypeAlias = bool | str | Blob
-"""What a tool outside keeps in the file: a flag, a text, or bytes."""
 
 
 def parse_blob(parser: AsmParser, key: str) -> Blob:
@@ -61,7 +48,7 @@ def _value_token(parser: AsmParser) -> str:
 
 
 def _hex_bytes(spelling: str) -> bytes | None:
-    """The bytes of a string token `"0x…"`; None for any other token."""
+    """Return the bytes of a string token `"0x…"`; None for any other token."""
     if not spelling.startswith('"0x') or not match_string(spelling, 0):
         return None
     try:

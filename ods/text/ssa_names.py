@@ -20,11 +20,13 @@ class ValueNames(dict[Value, str]):
     __slots__ = ()
 
     def __missing__(self, value: Value) -> str:
+        if not isinstance(value, Value):
+            raise TypeError(f"a printer names values, not {value!r}")
         return "<<UNKNOWN SSA VALUE>>"
 
 
 def sanitize(name: str) -> str:
-    """A name as an identifier: other characters by their code, and no digit in front."""
+    """Return a name as an identifier: other characters by their code, and no digit in front."""
     if name.isascii() and name.isidentifier():
         return name
     kept = "".join(_spell(byte) for byte in name.encode("utf-8", "surrogateescape"))
@@ -80,7 +82,7 @@ class SSANames:
         self.result_groups: dict[Operation, list[int]] = {}
         """The numbers of the results that begin a group, where there is more than one group."""
         self.operation_numbers: dict[Operation, str] = {}
-        """Numbers of operations without results, if their uses are to be told."""
+        """Numbers of operations without results, if comments show their uses."""
         self._generic = flags.generic
         self._by_location = flags.name_locations
         self._number_operations = flags.print_value_users
@@ -105,12 +107,12 @@ class SSANames:
             pending.extend([(inner, *after) for inner in nested])
 
     def _number_region(self, region: Region) -> list[Region]:
-        """Number what stands directly in a region; gives the regions inside it."""
+        """Number the contents of a region; return the regions inside it."""
         holder = region.parent
         if not self._generic and holder is not None:
             name_arguments = self._namers[type(holder)].arguments
             if name_arguments is not None:
-                name_arguments(holder, region, self._set_argument_name)
+                name_arguments(holder, region, self._set_chosen_name)
         nested: list[Region] = []
         block = region.first_block
         order = 0
@@ -197,15 +199,23 @@ class SSANames:
             self._next_value += 1
 
     def _set_result_name(self, value: Any, name: str, groups: list[int]) -> None:
-        self._set_argument_name(value, name)
+        self._set_chosen_name(value, name)
         if value.index:
             groups.append(value.index)
 
+    def _set_chosen_name(self, value: Value, name: str) -> None:
+        """Name a value as a hook wants it. Raises TypeError for what is no value or no name."""
+        if not isinstance(value, Value) or not isinstance(name, str):
+            raise TypeError(f"set_name takes a value and its name, not {value!r} and {name!r}")
+        self._set_argument_name(value, name)
+
     def _set_block_name(self, block: Block, name: str) -> None:
+        if not isinstance(block, Block) or not isinstance(name, str):
+            raise TypeError(f"set_name takes a block and its name, not {block!r} and {name!r}")
         self.block_names[block] = "^" + sanitize(name)
 
     def _unique(self, name: str) -> str:
-        """The name, or with a number behind it when it is taken."""
+        """Return the name, with a number appended if it is taken."""
         probe = name
         while probe in self._used:
             probe = f"{name}_{self._next_conflict}"

@@ -7,11 +7,11 @@ from typing import Final
 
 _is_plain: Final = re.compile(r"[ !#-\[\]-~]*").fullmatch
 is_bare_identifier: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*").fullmatch
-"""Whether a name needs no quotes."""
+"""True if a name needs no quotes."""
 
 
 def string_text(value: str) -> str:
-    """A string in quotes, with everything that is not printable ASCII escaped byte by byte."""
+    """Return a string in quotes, with everything that is not printable ASCII escaped byte by byte."""
     if _is_plain(value):
         return f'"{value}"'
     pieces = []
@@ -26,12 +26,12 @@ def string_text(value: str) -> str:
 
 
 def keyword_or_string_text(value: str) -> str:
-    """A name, in quotes if it needs them."""
+    """Return a name, in quotes if it needs them."""
     return value if is_bare_identifier(value) else string_text(value)
 
 
 def symbol_text(name: str) -> str:
-    """The name of a symbol, with its `@`."""
+    """Return the name of a symbol, with its `@`."""
     return "@" + keyword_or_string_text(name) if name else "@<<INVALID EMPTY SYMBOL>>"
 
 

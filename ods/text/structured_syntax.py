@@ -1,4 +1,4 @@
-"""The syntax of structured operations, `ins(…) outs(…)`, of which `linalg` has more than a hundred (MLIR Linalg dialect)."""
+"""The syntax of structured operations, `ins(…) outs(…)`, shared by more than a hundred operations of `linalg` (MLIR Linalg dialect)."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def parse_structured_op(parser: OpParser, state: OperationState) -> None:
     region.append(Block([_element_of(operand.type) for operand in state.operands]))
     _end(parser, state, region)
     state.regions.append(region)
-    skipped.add(f"{state.name} (what it computes)")
+    skipped.names.add(f"{state.name} (what it computes)")
 
 
 def print_structured_op(op: Operation, printer: OpPrinter) -> None:
@@ -97,7 +97,7 @@ def print_generic_structured_op(op: Operation, printer: OpPrinter) -> None:
     attributes = dict(_attributes(op))
     iterators = attributes.get(_ITERATORS)
     if isinstance(iterators, ArrayAttr):
-        attributes[_ITERATORS] = ArrayAttr.get([StringAttr.get(each.value.text) for each in iterators.value])  # type: ignore[attr-defined]
+        attributes[_ITERATORS] = ArrayAttr.get([StringAttr.get(each.value.text) for each in iterators.value])
     printer.write(" ")
     printer.print_attribute(DictionaryAttr.get({name: attributes[name] for name in _OF_GENERIC if name in attributes}))
     _print_operands(op, printer)
@@ -132,7 +132,7 @@ def _parse_group(parser: OpParser, keyword: str) -> list[Value]:
 
 
 def _iterator(parser: OpParser, state: OperationState, place: int, iterator: Attribute) -> Attribute:
-    """The attribute of the dialect for a word such as `parallel`."""
+    """Return the attribute of the dialect for a word such as `parallel`."""
     if not isinstance(iterator, StringAttr):
         raise parser.error(place, f"expected {_ITERATORS} to be strings")
     dialect, word = state.name.partition(".")[0], iterator.value

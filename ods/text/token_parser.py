@@ -6,6 +6,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from ..diagnostics import Diagnostic, ParseError, Source, Span
+from ..ir.dropped import must_raise
 from ..ir.location import FileLineColLoc, Location
 from .lexer import (
     PUNCTUATION,
@@ -24,8 +25,8 @@ if TYPE_CHECKING:
 class TokenParser:
     """A place in a text and the ways to read a token from there.
 
-    `position` always stands at the beginning of a token: whoever moves it skips the blanks and
-    comments behind what was read.  `parse_x` raises ParseError; `parse_optional_x` gives None or
+    `position` always is at the beginning of a token: whoever moves it skips the blanks and
+    comments after what was read.  `parse_x` raises ParseError; `parse_optional_x` gives None or
     False when there is no x, and consumes nothing then.
     """
 
@@ -40,17 +41,17 @@ class TokenParser:
     # ---- places and errors
 
     def current_location(self) -> int:
-        """The offset of the next token."""
+        """Return the offset of the next token."""
         return self.position
 
     def error(self, offset: int | None, message: str, *notes: Diagnostic) -> ParseError:
-        """An error at an offset, None: at the next token; names the operation whose syntax is being read."""
+        """Return an error at `offset`, or at the next token for None. The message names the operation that is being read."""
         if self.operation_name is not None:
             message = f"custom op '{self.operation_name}' {message}"
         return self.token_error(offset, message, *notes)
 
     def token_error(self, offset: int | None, message: str, *notes: Diagnostic) -> ParseError:
-        """An error as it is; the lexer's own error instead when the next token is none at all."""
+        """Return an error with exactly this message, or the lexer's error if the next token is invalid."""
         self.move_to(self.position)  # a fast path may have left blanks to skip
         at = self.position if offset is None else offset
         fault = lexical_error(self.text, self.position)
@@ -59,34 +60,34 @@ class TokenParser:
             notes = ()
         elif offset is None and at >= len(self.text):
             at = max(at - 1, 0)
-        return ParseError(Diagnostic("error", message, self.span(at), related=notes))
+        return must_raise(ParseError(Diagnostic("error", message, self.span(at), related=notes)))
 
     def wrong_token_error(self, message: str) -> ParseError:
-        """An error about the next token; at a line's beginning it is shown behind the line before."""
+        """Return an error at the next token, or at the end of the line before if the token begins a line."""
         text = self.text
         at = self.position - 1 if self.position >= len(text) else self.position
         return self.token_error(max(_back_up(text, max(at, 0)), 0), message)
 
     def span(self, offset: int) -> Span:
-        """A place in the text."""
+        """Return a place in the text."""
         return Span(self.source, offset, offset)
 
     def location_of(self, offset: int) -> Location:
-        """A place in the text as a location of the IR."""
+        """Return a place in the text as a location of the IR."""
         return FileLineColLoc.get(self.source.name, *self.source.line_column(offset))
 
     # ---- tokens
 
     def move_to(self, offset: int) -> None:
-        """Go on at the first token at or behind an offset."""
+        """Continue at the first token at or after an offset."""
         self.position = skip_blanks(self.text, offset).end()  # type: ignore[union-attr]
 
     def token(self) -> str:
-        """The next token; empty at the end and where there is no valid token."""
+        """Return the next token; empty at the end and where there is no valid token."""
         return token_at(self.text, self.position)
 
     def at_end(self) -> bool:
-        """Whether nothing is left to read."""
+        """Return True if nothing is left to read."""
         return self.position >= len(self.text)
 
     def parse_optional_punctuation(self, spelling: str) -> bool:

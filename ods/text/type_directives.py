@@ -21,7 +21,7 @@ TypeOrTypes = Type | Sequence[Type] | None
 
 
 def depends_on_values(function: _F) -> _F:
-    """Mark a function that reads a directive: it is told, as `values`, what it has to give (`ods.ir.dialect.Hook.values`)."""
+    """Mark a function that reads a directive: it gets, as `values`, the values to return (`ods.ir.dialect.Hook.values`)."""
     function.depends_on_values = True  # type: ignore[attr-defined]
     return function
 
@@ -174,7 +174,7 @@ def _all_or_function(parser: OpParser, operands: int) -> tuple[Type, ...]:
 
 
 def _from_function(parser: OpParser, place: int, function: FunctionType, operands: int) -> tuple[Type, ...]:
-    """The types of the operands and of the one result, which a function type gives."""
+    """Return the types of the operands and of the one result, which a function type gives."""
     if len(function.inputs) != operands:
         raise parser.error(place, f"{operands} operands present, but expected {len(function.inputs)}")
     if len(function.results) != 1:
@@ -183,7 +183,7 @@ def _from_function(parser: OpParser, place: int, function: FunctionType, operand
 
 
 def _of_parts(type_: Type) -> Type | None:
-    """The tensor of the real parts, which is also that of the imaginary ones; None when the elements are not complex."""
+    """Return the tensor of the real parts, which is also that of the imaginary ones; None when the elements are not complex."""
     element = type_.element_type if isinstance(type_, TensorType) else None
     if not isinstance(element, ComplexType):
         return None

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from ..builtin.float_types import FLOAT_TYPES
 from ..builtin.interfaces import MemRefLayoutAttrInterface, VerifiableTensorEncoding
+from ..builtin.layouts import StridedLayoutAttr
 from ..builtin.shaped_types import (
     BaseMemRefType,
     MemRefType,
@@ -21,6 +22,7 @@ from ..builtin.types import INDEX, NONE, ComplexType, FunctionType, IntegerType,
 from ..diagnostics import VerifyError
 from ..ir.attribute import Attribute
 from ..ir.hook_results import returned
+from ..ir.interfaces import DYNAMIC
 from ..ir.type import Type
 from ..ir.unfilled import UnfilledHook
 from .dialect_symbol_parser import parse_dialect_symbol, unknown_symbol
@@ -38,8 +40,23 @@ _match_short: Final = re.compile(rf"{_SHORT}|{_LIST} -> (?:{_SHORT}|{_LIST})").m
 """Most types: what is kept in the parser's cache by its text.
 
 A text that this matches too early is read as any other, but not kept; and what has once been read as a type is that
-type wherever it stands, as nothing behind its last character can change its meaning.
+type wherever it is, as nothing after its last character can change its meaning.
 """
+
+USUAL_TYPE: Final = rf"({_SHORT})"
+"""A type that `usual_type` may know."""
+USUAL_TYPES: Final = rf"({_SHORT}(?:, {_SHORT})*)"
+"""Several of them with commas between."""
+find_usual_types: Final = re.compile(_SHORT).findall
+"""The types in what `USUAL_TYPES` has matched."""
+
+_SIZE: Final = r"(?:[1-9][0-9]{0,17}|\?)"
+_STRIDE: Final = r"(?:-?[0-9]{1,18}|\?)"
+_match_shaped: Final = re.compile(
+    rf"(tensor|vector|memref)<((?:{_SIZE}x)*)([a-z][a-z0-9]*)"
+    rf"(?:, strided<\[((?:{_STRIDE}(?:, {_STRIDE})*)?)\](?:, offset: ({_STRIDE}))?>)?>"
+).fullmatch
+"""A shaped type without anything unusual."""
 
 _SIMPLE: Final[dict[str, Type]] = {"index": INDEX, "none": NONE, **FLOAT_TYPES}
 _match_integer_type: Final = re.compile(r"([su]?)i([0-9]+)").fullmatch
@@ -55,6 +72,10 @@ def parse_type(parser: AsmParser) -> Type:
         if found is not None:
             parser.position = skip_blanks(text, match.end()).end()  # type: ignore[union-attr]
             return found
+        usual = usual_type(parser, match[0])
+        if usual is not None:
+            parser.position = skip_blanks(text, match.end()).end()  # type: ignore[union-attr]
+            return usual
         result = _parse_function(parser) if text[start] == "(" else parse_non_function_type(parser)
         if skip_blanks(text, match.end()).end() == parser.position:  # type: ignore[union-attr]
             parser.type_cache[match[0]] = result
@@ -62,6 +83,39 @@ def parse_type(parser: AsmParser) -> Type:
     if text.startswith("(", start):
         return _parse_function(parser)
     return parse_non_function_type(parser)
+
+
+def usual_type(parser: AsmParser, text: str) -> Type | None:
+    """Return the type of a text that is known, or that is read at once; None for any other, and for one with an error."""
+    found = parser.type_cache.get(text)
+    if found is not None:
+        return found
+    match = _match_shaped(text)
+    if match is None:
+        return None
+    kind, sizes, element_text, strides, offset = match.groups()
+    element = parser.type_cache.get(element_text) or _SIMPLE.get(element_text)
+    if element is None and (integer := _match_integer_type(element_text)) and len(integer[2]) < 5:
+        element = IntegerType.get(int(integer[2]), _SIGNEDNESS[integer[1]])  # type: ignore[arg-type]
+    if element is None or (kind == "vector" and "?" in sizes) or (kind != "memref" and strides is not None):
+        return None
+    shape = [_size(size) for size in sizes[:-1].split("x")] if sizes else []
+    try:
+        if kind == "memref":
+            layout = None
+            if strides is not None:
+                layout = StridedLayoutAttr.get(_size(offset or "0"), [_size(each) for each in strides.split(", ") if each])
+            found = MemRefType.get(shape, element, layout)
+        else:
+            found = VectorType.get(shape, element) if kind == "vector" else RankedTensorType.get(shape, element)
+    except VerifyError:
+        return None
+    parser.type_cache[text] = found
+    return found
+
+
+def _size(text: str) -> int:
+    return DYNAMIC if text == "?" else int(text)
 
 
 def parse_optional_type(parser: AsmParser) -> Type | None:
@@ -264,7 +318,12 @@ def _parse_extended(parser: AsmParser) -> Type:
         parser.position = after
         return OpaqueType.get(symbol.dialect, symbol.data)
     if cls is None:
-        raise unknown_symbol(parser, place, dialect.name, keyword, "type", bool(dialect.types))
+        parser.move_to(place)
+        read = dialect.parse_unknown_type(parser, keyword) if keyword is not None else None
+        if read is None:
+            raise unknown_symbol(parser, place, dialect.name, keyword, "type", bool(dialect.types))
+        parser.position = after
+        return read
     result: Type = made_at(parser, place, lambda: cls.parse_assembly(parser))  # type: ignore[attr-defined]
     parser.position = after
     return returned(cls.parse_assembly, result, Type, "a type")  # type: ignore[attr-defined]

@@ -8,7 +8,7 @@ from .ssa_names import SSANames
 
 
 def operation_comment(names: SSANames, op: Operation) -> str:
-    """What stands behind an operation: who uses its results, or its own number if it has none."""
+    """Return the comment after an operation: the users of its results, or its own number if it has none."""
     results = op._results
     if not results:
         return f" // id: {names.operation_numbers[op]}" if op._operands and op in names.operation_numbers else ""
@@ -24,7 +24,7 @@ def operation_comment(names: SSANames, op: Operation) -> str:
 
 
 def argument_comment(names: SSANames, argument: BlockArgument) -> str:
-    """The line about a block argument."""
+    """Return the line about a block argument."""
     if not argument.has_uses():
         return f"// {names.names[argument]} is unused\n"
     return f"// {names.names[argument]} is used by {_users_text(names, argument)}\n"

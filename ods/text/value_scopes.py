@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from ..diagnostics import Diagnostic, ParseError, Source
+from ..diagnostics.records import NamedTuple
 from ..ir.block import Block
 from ..ir.type import Type
 from ..ir.value import Value
@@ -24,7 +25,7 @@ class UnresolvedOperand(NamedTuple):
 
     @property
     def key(self) -> str:
-        """Under which the value stands in `OpParser.values`."""
+        """The key of the value in `OpParser.values`."""
         return f"{self.name[1:]}#{self.number}" if self.number else self.name[1:]
 
 
@@ -32,7 +33,7 @@ _NOWHERE: Final = Block()
 
 
 class ForwardReference(Value):
-    """Stands for a value that is used before it is defined."""
+    """The placeholder of a value that is used before it is defined."""
 
     __slots__ = ("offset",)
     offset: int
@@ -116,7 +117,7 @@ class ScopedParser(AsmParser):
     # ---- values
 
     def resolve_operand(self, operand: UnresolvedOperand, type: Type) -> Value:
-        """The value that an operand names; a forward reference when it is not yet defined.
+        """Return the value that an operand names; a forward reference when it is not yet defined.
 
         Raises ParseError when the value there is has another type.
         """
@@ -174,7 +175,7 @@ class ScopedParser(AsmParser):
     # ---- blocks
 
     def block_named(self, name: str, offset: int) -> Block:
-        """The block that a successor names; made when it is not yet defined."""
+        """Return the block that a successor names; made when it is not yet defined."""
         scope = self.scopes[-1]
         block = scope.blocks.get(name)
         if block is None:
@@ -183,7 +184,7 @@ class ScopedParser(AsmParser):
         return block
 
     def define_block(self, name: str, offset: int, block: Block | None) -> Block:
-        """The block that a label begins: `block`, the one that successors have named, or a new one.
+        """Return the block that a label begins: `block`, the one that successors have named, or a new one.
 
         Raises ParseError when there is one of that name already.
         """

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Final
 
+from ..diagnostics.records import field, record
+
 DEFAULT_MARKER: Final = "// -----"
-"""What stands between the parts of a file that is split."""
+"""The separator of the parts of a split file."""
 
 _FLAGS: Final = {
     "allow-unregistered-dialect": ("allow_unregistered_dialect", "Allow operations of dialects that are not known"),
@@ -23,6 +23,7 @@ _FLAGS: Final = {
     "mlir-print-op-on-diagnostic": ("op_on_diagnostic", "Show the operation that a diagnostic is about as a note"),
     "mlir-print-skip-regions": ("skip_regions", "Print `{...}` for every region"),
     "mlir-print-value-users": ("value_users", "Print who uses a value as a comment"),
+    "mlir-use-nameloc-as-prefix": ("name_locations", "Name values after their locations"),
     "mlir-print-unique-ssa-ids": ("unique_ssa_ids", "Print numbers of values that no other region uses again"),
     "mlir-disable-threading": ("disable_threading", "Accepted and ignored: everything runs in one thread"),
     "mlir-print-ir-before-all": ("print_ir_before_all", "Print the IR before each pass"),
@@ -34,7 +35,12 @@ _FLAGS: Final = {
     "mlir-pass-statistics": ("statistics", "Tell what the passes counted"),
     "dump-pass-pipeline": ("dump_pipeline", "Print the pipeline that will be run"),
     "mlir-pass-pipeline-local-reproducer": ("local_reproducer", "Keep the IR before the pass that fails, and that pass alone"),
+    "emit-bytecode": ("emit_bytecode", "Write bytecode instead of text"),
+    "elide-resource-data-from-bytecode": ("elide_resource_data", "Leave the data of resources out of bytecode"),
+    "verify-roundtrip": ("verify_roundtrip", "Check that the IR reads back from its text and from its bytecode as it is"),
     "run-reproducer": ("run_reproducer", "Run the pipeline that the file holds"),
+    "list-passes": ("list_passes", "Print the passes, and stop"),
+    "strict": ("strict", "Fail when a hook that is not written yet was left out"),
     "show-dialects": ("show_dialects", "Print the dialects that are known, and stop"),
     "help": ("help", "Print this, and stop"),
     "h": ("help", "The same"),
@@ -45,7 +51,9 @@ _NUMBERS: Final = {
         "long",
         "Print more dense elements than this as a hex string; -1: never",
     ),
+    "emit-bytecode-version": ("bytecode_version", "int", "Write bytecode of this version; the newest is 6"),
     "mlir-elide-elementsattrs-if-larger": ("elide_elements_if_larger", "uint", "Leave out more elements than this"),
+    "hook-seconds": ("hook_seconds", "uint", "End a hook that one call keeps running for longer"),
     "mlir-elide-resource-strings-if-larger": ("elide_resources_if_larger", "uint", "Leave out resources of more characters than this"),
 }
 _CHOICES: Final = {
@@ -64,6 +72,7 @@ _PASS_LISTS: Final = {
 _TEXTS: Final = {
     "o": ("output", "Write to a file"),
     "mlir-pass-pipeline-crash-reproducer": ("reproducer", "Write the IR and the pipeline to a file when a pass fails"),
+    "p": ("pipeline", "The same as `--pass-pipeline`"),
     "pass-pipeline": ("pipeline", "Run passes: `builtin.module(canonicalize,func.func(cse))`"),
 }
 _BOOLEANS: Final = {
@@ -76,7 +85,7 @@ class UsageError(Exception):
     """A command line that cannot be understood; the message is complete."""
 
 
-@dataclass
+@record
 class Options:
     """What a command line asks for; the defaults are mlir-opt's."""
 
@@ -103,6 +112,7 @@ class Options:
     op_on_diagnostic: bool = True
     skip_regions: bool = False
     value_users: bool = False
+    name_locations: bool = False
     unique_ssa_ids: bool = False
     disable_threading: bool = False
     print_ir_before: tuple[str, ...] = ()
@@ -120,7 +130,16 @@ class Options:
     reproducer: str | None = None
     """Where to write what shows the failure of a pass again."""
     local_reproducer: bool = False
+    emit_bytecode: bool = False
+    bytecode_version: int | None = None
+    elide_resource_data: bool = False
+    verify_roundtrip: bool = False
     run_reproducer: bool = False
+    list_passes: bool = False
+    strict: bool = False
+    """Fail when a hook that is not written yet was left out."""
+    hook_seconds: float | None = None
+    """How long one call of a hook may take; None: as long as it wants."""
     show_dialects: bool = False
     help: bool = False
     hex_if_larger: int = 100
@@ -219,6 +238,8 @@ class _Reader:
     def unknown(self, argument: str, name: str) -> None:
         self.fail(f"Unknown command line argument '{argument}'.  Try: '{self.program} --help'")
         known = [*_FLAGS, *_CHOICES, *_TEXTS, *_NUMBERS, *_PASS_LISTS, *self.pass_names]
+        import difflib  # which only mistakes need
+
         close = difflib.get_close_matches(name, known, 1, 0)
         if close:
             self.fail(f"Did you mean '{_shown(close[0])}'?")
@@ -229,12 +250,12 @@ def _shown(name: str) -> str:
 
 
 def read_command_line(program: str, arguments: Sequence[str], pass_names: Collection[str] = ()) -> Options:
-    """The options that a command line gives; raises UsageError."""
+    """Return the options that a command line gives; raises UsageError."""
     return _Reader(program, pass_names).read(arguments)
 
 
 def named_input(arguments: Sequence[str]) -> str:
-    """The file that a command line names, `-` when it names none.  What is wrong with it is not told here."""
+    """Return the file named on a command line, `-` if none is named.  Mistakes in it are not reported here."""
     reader = _Reader("", _EveryName())
     try:
         return reader.read(arguments).filename

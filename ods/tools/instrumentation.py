@@ -5,16 +5,12 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
-from pathlib import Path
 
 from ..diagnostics import Diagnostic
+from ..diagnostics.records import field, record
 from ..ir.context import Context
 from ..ir.operation import Operation
-from ..passes.ir_printing import IRPrinting
 from ..passes.pass_manager import PassManager
-from ..passes.reports import statistics_report, timing_report
-from ..passes.reproducer import Reproducer, Resources
 from ..text.file_printer import print_file, print_nested
 from ..text.printing_flags import PrintingFlags
 from .command_line import Options
@@ -29,6 +25,8 @@ def add_ir_printing(manager: PassManager, options: Options, flags: PrintingFlags
     before = None if options.print_ir_before_all else options.print_ir_before
     after = None if options.print_ir_after_all or options.print_ir_after_failure else options.print_ir_after
     if before != () or after != ():
+        from ..passes.ir_printing import IRPrinting  # like other imports in here: for those who ask for it
+
         manager.instrumentations.append(
             IRPrinting(
                 print_op,
@@ -47,6 +45,8 @@ def run_with_reproducer(manager: PassManager, module: Operation, context: Contex
     if options.reproducer is None:
         return manager.execute(module, context, diagnostics)
 
+    from ..passes.reproducer import Reproducer, Resources
+
     def print_op(op: Operation, resources: Resources) -> str:
         return print_file(op, PrintingFlags(), resources)
 
@@ -58,13 +58,14 @@ def run_with_reproducer(manager: PassManager, module: Operation, context: Contex
     if failure is not None:
         diagnostics.append(failure)
         try:
-            Path(options.reproducer).write_text(reproducer.text, encoding="utf-8", errors="surrogateescape")
+            with open(options.reproducer, "w", encoding="utf-8", errors="surrogateescape") as file:
+                file.write(reproducer.text)
         except OSError as error:
             diagnostics.append(Diagnostic("error", f"cannot write the reproducer: {error.strerror}", location=module.location))
     return succeeded
 
 
-@dataclass
+@record
 class Stopwatch:
     """How long the stages of one run took, in seconds."""
 
@@ -82,9 +83,15 @@ class Stopwatch:
 
 
 def reports(manager: PassManager, options: Options, stopwatch: Stopwatch) -> str:
-    """The reports that the options ask for, behind everything else."""
-    text = statistics_report(manager, options.statistics_display == "list") if options.statistics else ""
+    """Return the requested reports, which follow all other output."""
+    text = ""
+    if options.statistics:
+        from ..passes.reports import statistics_report
+
+        text = statistics_report(manager, options.statistics_display == "list")
     if options.timing:
+        from ..passes.reports import timing_report
+
         total = time.perf_counter() - stopwatch.started
         stages = dict(stopwatch.stages)
         text += timing_report(manager, total, {"Parser": stages.pop("Parser")}, stages)

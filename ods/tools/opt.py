@@ -1,23 +1,26 @@
-"""The opt tool: reads IR, verifies it, runs passes over it, and prints it, with mlir-opt's flags, messages and exit codes."""
+"""The opt tool: reads IR, verifies it, runs passes over it, and prints it, with mlir-opt's flags, messages and exit codes.
+
+What only some flags need is imported where it is used, since most of the time of a small file goes into imports.
+"""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
-from typing import TextIO
+from typing import Any, TextIO
 
-from ..diagnostics import Diagnostic
+from ..diagnostics import Diagnostic, MLIRError, unraised
+from ..diagnostics.records import record
 from ..ir.blame import blame
 from ..ir.context import Context
+from ..ir.diagnostic_handler import EmittedDiagnostic
 from ..ir.dialect import DialectError
+from ..ir.dropped import take_dropped
 from ..ir.unfilled import UnfilledHook, take_skipped
 from ..passes.op_pass_manager import OpPassManager
 from ..passes.option_text import PipelineError
 from ..passes.pass_manager import PassManager
-from ..passes.pipeline_printing import pipeline_dump
-from ..passes.reproducer import RESOURCE, pipeline_of
 from ..text.asm import ParsedFile, read_file
 from ..text.deep_stack import call_with_deep_stack
 from ..text.diagnostics import render, render_message
@@ -28,17 +31,17 @@ from ..text.op_names import available_dialects
 from ..text.printing_flags import PrintingFlags, message_flags
 from ..transforms.registration import pass_registry
 from .command_line import DEFAULT_MARKER, Options, UsageError, help_text, read_command_line
+from .hook_watch import tell_interrupt, time_limit
 from .instrumentation import Stopwatch, add_ir_printing, reports, run_with_reproducer
 from .pipelines import build_pipeline
 from .split_file import Part, split_file
-from .verify_diagnostics import DiagnosticVerifier
 
 STDIN_NAME = "<stdin>"
 _MOST_HOOKS = 5
 """How many unwritten hooks a note names."""
 
 
-@dataclass
+@record
 class OptResult:
     """What the tool answers."""
 
@@ -50,7 +53,8 @@ class OptResult:
 def run(text: str, arguments: Sequence[str] = (), program: str = "ods-opt", packages: Sequence[str] = ("generated",)) -> OptResult:
     """Process a text as the tool would process its standard input."""
     try:
-        options = replace(read_command_line(program, arguments, pass_registry(packages)), packages=tuple(packages))
+        options = read_command_line(program, arguments, pass_registry(packages))
+        options.packages = tuple(packages)
         return answer(options, program, lambda: text)
     except UsageError as error:
         return OptResult(1, "", str(error))
@@ -62,6 +66,10 @@ def answer(options: Options, program: str, read_stdin: Callable[[], str]) -> Opt
     """Do what a command line asks for, except writing; raises UsageError when a file cannot be read."""
     if options.help:
         return OptResult(0, help_text(program, pass_registry(options.packages)), "")
+    if options.list_passes:
+        from .pass_listing import passes_text
+
+        return OptResult(0, passes_text(pass_registry(options.packages)), "")
     if options.show_dialects:
         return OptResult(0, f"Available Dialects: {','.join(available_dialects(Context(options.packages)))}\n", "")
     if options.filename == "-":
@@ -73,7 +81,8 @@ def process(text: str, name: str, options: Options) -> OptResult:
     """Process a file, on a bigger stack if it is nested so deeply that it needs one."""
     with paused_collection():
         try:
-            return call_with_deep_stack(lambda: _process(text, name, options))
+            with time_limit(options.hook_seconds):
+                return call_with_deep_stack(lambda: _process(text, name, options))
         except (DialectError, UnfilledHook) as error:
             return OptResult(1, "", f"error: {error}\n")
 
@@ -90,22 +99,27 @@ def _process(text: str, name: str, options: Options) -> OptResult:
     ]
     outputs: list[str] = []
     succeeded = True
+    modules: set[str | None] = set()
     for part in parts:
-        result = _PartProcessor(part, whole, options, pipeline).run()
+        processor = _PartProcessor(part, whole, options, pipeline)
+        result = processor.run()
+        modules |= {dialect.hooks_module for dialect in processor.context.loaded_dialects}
         outputs.append(result.stdout)
         errors.append(result.stderr)
         succeeded = succeeded and result.returncode == 0
-    errors.append(_skipped_note())
+    left_out = _left_out(modules)
+    if left_out and options.strict:
+        errors.append(f"error: --strict wants hooks that are not written yet: {left_out}\n")
+        return OptResult(1, "", "".join(errors))
+    if left_out:
+        errors.append(f"note: what these would do was left out, because they are not written yet: {left_out}\n")
     return OptResult(0 if succeeded else 1, f"{DEFAULT_MARKER}\n".join(outputs), "".join(errors))
 
 
-def _skipped_note() -> str:
+def _left_out(modules: Collection[str | None]) -> str:
     """What was left out because hooks are not written; empty when there is nothing to say."""
-    hooks = take_skipped()
-    if not hooks:
-        return ""
-    names = ", ".join(hooks[:_MOST_HOOKS]) + (f" and {len(hooks) - _MOST_HOOKS} more" if len(hooks) > _MOST_HOOKS else "")
-    return f"note: what these would do was left out, because they are not written yet: {names}\n"
+    hooks = take_skipped(modules)
+    return ", ".join(hooks[:_MOST_HOOKS]) + (f" and {len(hooks) - _MOST_HOOKS} more" if len(hooks) > _MOST_HOOKS else "")
 
 
 class _PartProcessor:
@@ -117,6 +131,8 @@ class _PartProcessor:
         self.options = options
         self.pipeline = pipeline
         self.diagnostics: list[Diagnostic] = []
+        self.has_failed = False
+        """A hook has emitted an error, or dropped one."""
         self.context = Context(options.packages, options.allow_unregistered_dialect, options.search_note)
         self.flags = PrintingFlags(
             generic=options.generic,
@@ -130,18 +146,27 @@ class _PartProcessor:
             assume_verified=options.assume_verified,
             print_value_users=options.value_users,
             unique_ssa_ids=options.unique_ssa_ids,
+            name_locations=options.name_locations,
         )
 
     def run(self) -> OptResult:
         token = message_flags.set(self.flags)
+        unraised.clear()
         try:
-            with self.context:
+            with self.context, self.context.attach_diagnostic_handler(self._hear):
                 return self._guarded()
         finally:
             message_flags.reset(token)
 
+    def _hear(self, emitted: EmittedDiagnostic) -> bool:
+        """Keep what hooks emit themselves, which is reported with the rest."""
+        severity: Any = emitted.severity.value
+        self.diagnostics.append(Diagnostic(severity, emitted.message, location=emitted.location))
+        self.has_failed |= severity == "error"
+        return True
+
     def _guarded(self) -> OptResult:
-        """What is wrong outside of the stages that say so themselves, such as in a printer, is said behind what was found."""
+        """Report unexpected errors outside of the stages, such as in a printer, after the findings so far."""
         try:
             return self._run()
         except BaseException as error:
@@ -156,7 +181,14 @@ class _PartProcessor:
         stopwatch = Stopwatch()
         with stopwatch.stage("Parser"):
             parsed = read_file(self.source, self.context, not self.options.no_implicit_module)
-        diagnostics = self.diagnostics = list(parsed.diagnostics)
+        self.diagnostics += parsed.diagnostics
+        diagnostics = self.diagnostics
+        if self.options.verify_roundtrip and parsed.module is not None:
+            from .round_trip import round_trip_errors
+
+            errors = round_trip_errors(parsed.module, self.context, parsed.external_resources)
+            if errors:
+                return self._report([*diagnostics, *errors], "", False)
         try:
             manager = PassManager(self._pipeline_of(parsed), verify=self.options.verify_each)
         except PipelineError as error:
@@ -164,32 +196,59 @@ class _PartProcessor:
         for each in manager.pipeline.passes():
             for statistic in each.statistics:
                 statistic.value = 0
-        dump = pipeline_dump(manager.pipeline) if self.options.dump_pipeline and parsed.module is not None else ""
+        dump = ""
+        if self.options.dump_pipeline and parsed.module is not None:
+            from ..passes.pipeline_printing import pipeline_dump
+
+            dump = pipeline_dump(manager.pipeline)
         manager.finalize()
         add_ir_printing(manager, self.options, self.flags)
         succeeded = parsed.module is not None and run_with_reproducer(manager, parsed.module, self.context, self.options, diagnostics)
         with stopwatch.stage("Output"):
-            output = self._print(parsed) if succeeded else ""
+            output = self._output(parsed, diagnostics) if succeeded else ""
+        if unraised:
+            diagnostics += take_dropped(parsed.module)
+            self.has_failed = True
+        succeeded = succeeded and output is not None and not self.has_failed
+        if self.has_failed:
+            output = ""
         with shared_numberings():
-            result = self._report(diagnostics, output, succeeded)
+            result = self._report(diagnostics, output or "", succeeded)
         result.stderr = dump + "".join(manager.output) + result.stderr + reports(manager, self.options, stopwatch)
         return result
 
     def _pipeline_of(self, parsed: ParsedFile) -> OpPassManager:
-        """The pipeline to run: that of the file, where one asks for it.  Raises PipelineError."""
-        text = pipeline_of(parsed.external_resources) if self.options.run_reproducer else None
+        """Return the pipeline to run: that of the file, where one asks for it.  Raises PipelineError."""
+        if not self.options.run_reproducer:
+            return self.pipeline
+        from ..passes.reproducer import RESOURCE, pipeline_of
+
+        text = pipeline_of(parsed.external_resources)
         if text is None:
             return self.pipeline
         del parsed.external_resources[RESOURCE]
         return build_pipeline(text, (), pass_registry(self.options.packages))
 
-    def _print(self, parsed: ParsedFile) -> str:
+    def _output(self, parsed: ParsedFile, diagnostics: list[Diagnostic]) -> str | None:
+        """The text or the bytecode of the module, as a text; None, and an error added to `diagnostics`, if it cannot be written."""
         assert parsed.module is not None
-        return print_file(parsed.module, self.flags, parsed.external_resources) + "\n"
+        if not self.options.emit_bytecode:
+            return print_file(parsed.module, self.flags, parsed.external_resources) + "\n"
+        from ..bytecode.writer import write_bytecode
+
+        version, elided = self.options.bytecode_version, self.options.elide_resource_data
+        try:
+            data = write_bytecode(parsed.module, version, external_resources=parsed.external_resources, elide_resource_data=elided)
+        except MLIRError as error:
+            diagnostics += error.error_diagnostics
+            return None
+        return data.decode("utf-8", "surrogateescape")
 
     def _report(self, diagnostics: list[Diagnostic], output: str, succeeded: bool) -> OptResult:
         mode = self.options.verify_diagnostics
         if mode is not None:
+            from .verify_diagnostics import DiagnosticVerifier
+
             verifier = DiagnosticVerifier(self.source, self.whole, mode == "only-expected")
             verifier.check(diagnostics)
             complaints = verifier.finish()
@@ -231,6 +290,9 @@ def main(
     except DialectError as error:
         stderr.write(f"error: {error}\n")
         return 1
+    except KeyboardInterrupt as interrupt:
+        tell_interrupt(interrupt)
+        raise
     with suppress(ValueError):  # a hook has closed the stream
         stderr.write(result.stderr)
     return result.returncode

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..passes.op_pass_manager import OpPassManager
-from ..passes.pipeline_text import make_pass_from_text, parse_pass_pipeline
 from ..passes.registry import PassRegistry
 
 
 def build_pipeline(text: str | None, passes: Sequence[tuple[str, str]], registry: PassRegistry) -> OpPassManager:
-    """The pipeline of `--pass-pipeline`, or of the passes given as flags; raises PipelineError."""
+    """Return the pipeline of `--pass-pipeline`, or of the passes given as flags; raises PipelineError."""
+    if text is None and not passes:
+        return OpPassManager()
+    from ..passes.pipeline_text import make_pass_from_text, parse_pass_pipeline  # which files without passes do not need
+
     if text is not None:
         return parse_pass_pipeline(text, registry)
-    manager = OpPassManager("builtin.module" if passes else None)
+    manager = OpPassManager("builtin.module")
     for name, options in passes:
         pass_class = registry.find(name)
         assert pass_class is not None

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
+
+from ..diagnostics.records import NamedTuple
 
 _CHECKED: Final = 2
 """How many characters of the marker's end may be missing for a near miss."""
@@ -16,7 +18,7 @@ class Part(NamedTuple):
 
 
 def split_file(text: str, marker: str | None) -> tuple[list[Part], list[int]]:
-    """The parts between markers, and the offsets of what looks like a marker but is none."""
+    """Return the parts between markers, and the offsets of what looks like a marker but is none."""
     if marker is None:
         return [Part(text, (0, 0))], []
     prefix, suffix = marker[:-_CHECKED], marker[-_CHECKED:]

@@ -4,19 +4,28 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
 
 from ..diagnostics import Diagnostic
+from ..diagnostics.records import record
 from ..ir.location import FileLineColLoc, Location
 from ..text.diagnostics import diagnostic_location, named_place, render_message
 from ..text.lexer import IRSource
 
 _EXPECTED: Final = re.compile(r"expected-(error|note|remark|warning)(-re)? *(@([+-])([0-9]+)|@(above|below|unknown))? *\{\{(.*)\}\}$")
+_FAULTS: Final = {
+    "parenthesis": "parentheses not balanced",
+    "subpattern": "parentheses not balanced",
+    "character set": "brackets ([ ]) not balanced",
+    "repeat": "repetition-operator operand invalid",
+    "bad character range": "invalid character range",
+    "(end of pattern)": "trailing backslash (\\)",
+}
+"""What LLVM says of a regular expression where Python says the other."""
 _PIECES: Final = re.compile(r"\{\{(.*?)\}\}")
 
 
-@dataclass
+@record
 class Expectation:
     """One `expected-error {{text}}` comment."""
 
@@ -27,10 +36,12 @@ class Expectation:
     line: int | None
     """The line that the diagnostic must be at; None: no place at all."""
     pattern: re.Pattern[str] | None
+    fault: str = ""
+    """What is wrong with the regular expression of the comment."""
     met: bool = False
 
     def fits(self, message: str, line: int | None) -> bool:
-        """Whether a message at a line is the one expected, whatever its severity."""
+        """Return True if a message at a line is the one expected, whatever its severity."""
         if self.line != line:
             return False
         return self.text in message if self.pattern is None else self.pattern.search(message) is not None
@@ -44,17 +55,19 @@ class DiagnosticVerifier:
         self.sources = {source.name: whole}
         self.only_expected = only_expected
         self.expectations = _expectations(source)
-        self.output: list[str] = []
+        self.output = [_invalid(each, self.sources) for each in self.expectations if each.fault]
+        self.expectations = [each for each in self.expectations if not each.fault]
 
     def check(self, diagnostics: Iterable[Diagnostic]) -> None:
         """Compare diagnostics, with their notes, with what is expected."""
         for diagnostic in diagnostics:
-            self._check_one(diagnostic)
+            self._check_one(diagnostic, diagnostic.is_further)
             for note in diagnostic.related:
                 if not note.text.startswith("see current operation: "):
-                    self._check_one(note)
+                    self._check_one(note, diagnostic.is_further)
 
-    def _check_one(self, diagnostic: Diagnostic) -> None:
+    def _check_one(self, diagnostic: Diagnostic, is_further: bool) -> None:
+        """One diagnostic; if `is_further`, mlir-opt would have stopped before it, and nobody needs to expect it."""
         location = diagnostic_location(diagnostic)
         place = named_place(location)
         line = place.line if place is not None and place.filename in self.sources else None
@@ -65,7 +78,7 @@ class DiagnosticVerifier:
                     expectation.met = True
                     return
                 near_miss = expectation
-        if self.only_expected:
+        if self.only_expected or is_further and near_miss is None:
             return
         message = f"unexpected {diagnostic.severity}: {diagnostic.text}"
         if near_miss is not None:
@@ -74,7 +87,7 @@ class DiagnosticVerifier:
         self.output.append(render_message("error", message, location, self.sources))
 
     def finish(self) -> str:
-        """The text of all that was wrong; empty when everything was as expected."""
+        """Return the text of all that was wrong; empty when everything was as expected."""
         for expectation in self.expectations:
             if not expectation.met:
                 message = f'expected {expectation.severity} "{expectation.text}" was not produced'
@@ -111,14 +124,22 @@ def _expectation(match: re.Match[str], line: int, previous: int | None, place: F
         target = line + int(distance) if sign == "+" else line - int(distance)
     elif word is not None:
         target = previous if word == "above" else None
-    pattern = _compile(text) if is_pattern else None
-    return Expectation(severity, place, text, target, pattern)
+    try:
+        pattern, fault = _compile(text) if is_pattern else None, ""
+    except re.error as error:
+        pattern, fault = None, next((said for of_python, said in _FAULTS.items() if of_python in error.msg), error.msg)
+    return Expectation(severity, place, text, target, pattern, fault)
 
 
 def _compile(text: str) -> re.Pattern[str]:
-    """A text with regular expressions in `{{…}}` as one expression."""
+    """Return a text with regular expressions in `{{…}}` as one expression."""
     parts, end = [], 0
     for piece in _PIECES.finditer(text):
         parts += [re.escape(text[end : piece.start()]), f"({piece[1]})"]
         end = piece.end()
     return re.compile("".join([*parts, re.escape(text[end:])]))
+
+
+def _invalid(expectation: Expectation, sources: dict[str, IRSource]) -> str:
+    """Return the error that a comment with an invalid regular expression gets."""
+    return render_message("error", f"invalid regex: {expectation.fault}", expectation.place, sources, width=len(expectation.text))

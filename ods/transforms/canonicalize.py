@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from ..diagnostics import Diagnostic
+from ..ir.authors import is_authors_class
 from ..ir.context import Context
 from ..ir.dialect import Dialect
 from ..ir.hook_results import HookMistake, returned_several
@@ -75,12 +76,14 @@ class Canonicalizer(Pass):
             return
         if self.test_convergence:
             raise self.fail()
-        last = f"; the last pattern applied was {result.last_pattern}" if result.last_pattern else ""
+        change = result.last_change
+        last = f"; {change.text}" if change is not None else ""
+        notes = (Diagnostic("note", "this is that operation", location=change.location),) if change is not None else ()
         message = f"canonicalization did not converge within {self.max_iterations} iterations{last}"
-        self.diagnostics.append(Diagnostic("warning", message, location=op.location))
+        self.diagnostics.append(Diagnostic("warning", message, location=op.location, related=notes))
 
     def _patterns_for(self, op: Operation) -> PatternSet:
-        """The patterns of the dialects that are loaded, made once for these."""
+        """Return the patterns of the dialects that are loaded, made once for these."""
         dialects = tuple(self.context.loaded_dialects)
         found = self._patterns.get(dialects)
         if found is None:
@@ -118,6 +121,7 @@ class DialectPatterns(PatternSet):
         operations: dict[str, type[Operation]] = {}
         for dialect in dialects:
             self._dialects.add(dialect.name)
+            self.has_authors = self.has_authors or is_authors_class(type(dialect))
             patterns.extend(dialect.get_declared_patterns())
             patterns.extend(_patterns(dialect.get_canonicalization_patterns))
             operations.update({operation_class.name: operation_class for operation_class in dialect.operations.values()})
@@ -136,7 +140,7 @@ def _patterns(hook: Callable[[], Iterable[RewritePattern]]) -> list[RewritePatte
 
 
 def patterns_of(operation_class: type[Operation]) -> list[RewritePattern]:
-    """The canonicalization patterns of one kind of operation."""
+    """Return the canonicalization patterns of one kind of operation."""
     found = _patterns(operation_class.get_canonicalization_patterns)
     if operation_class.canonicalize is not Operation.canonicalize:
         found.append(CanonicalizeMethodPattern(operation_class))

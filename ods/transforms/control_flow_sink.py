@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..ir.block import Block
 from ..ir.dominance import DominanceInfo
 from ..ir.interfaces import RegionBranchOpInterface, is_memory_effect_free
 from ..ir.operation import Operation
@@ -47,10 +48,17 @@ def sink_into(region: Region, dominance: DominanceInfo) -> int:
             op = value.get_defining_op()
             if op is None or op.parent_region is region or not is_memory_effect_free(op):
                 continue
-            places = {user.block for result in op._results for user in result.users}
-            if all(place is entry or (place is not None and dominance.properly_dominates_block(entry, place)) for place in places):
+            places = (user.block for result in op._results for user in result.each_user())
+            if all(_is_inside(place, entry, op, dominance) for place in places):
                 op.detach()
                 entry.prepend(op)
                 pending.append(op)
                 sunk += 1
     return sunk
+
+
+def _is_inside(place: Block | None, entry: Block, op: Operation, dominance: DominanceInfo) -> bool:
+    """Return True if a block in which an operation is used is dominated by the entry of a region that the operation is not in."""
+    if place is None or place is op.block:
+        return False
+    return place is entry or dominance.properly_dominates_block(entry, place)

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from functools import cached_property
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 from ..analysis.liveness import Liveness
 from ..builtin.symbol_uses import symbol_references
 from ..builtin.types import FunctionType
+from ..diagnostics.records import NamedTuple
 from ..ir.block import Block
 from ..ir.context import Context
 from ..ir.insertion_point import InsertionPoint
-from ..ir.interfaces import BranchOpInterface, CallOpInterface, FunctionOpInterface, RegionBranchOpInterface, is_memory_effect_free
+from ..ir.interfaces import (
+    BranchOpInterface,
+    CallOpInterface,
+    FunctionOpInterface,
+    KnownEffects,
+    RegionBranchOpInterface,
+    is_memory_effect_free,
+)
 from ..ir.operation import Operation
 from ..ir.symbol_table import SymbolTableCollection
 from ..ir.traits.markers import ReturnLike
@@ -56,6 +64,7 @@ class DeadValues:
         self.poisoned: list[tuple[Operation, Numbers]] = []
         """Operations, and the operands whose values nothing will look at."""
         self.returns: list[tuple[Operation, Numbers]] = []
+        self._effect_free: KnownEffects = {}
         liveness = Liveness(root, unreached)
         self.mistaken = liveness.mistaken
         """The blocks that MLIR takes for ones that control does not come to, though it may."""
@@ -66,7 +75,7 @@ class DeadValues:
             self._agree_on(block, handed)
 
     def bereft(self) -> Operation | None:
-        """The first operation that stays though one of its operands is erased, and that can do without it in no way."""
+        """Return the first operation that stays though one of its operands is erased, and that can do without it in no way."""
         erased = {inner for op in self.operations for inner in walk(op)}
         spared = {(op, number) for op, numbers in (*self.poisoned, *self.returns) for number in numbers}
         for parts in self.functions:
@@ -81,13 +90,13 @@ class DeadValues:
         return None
 
     def _is_left_without_effects(self, op: Operation, erased: Collection[Operation]) -> bool:
-        """Whether canonicalizing erases an operation with regions once others have been."""
+        """Return True if canonicalizing erases an operation with regions once others have been."""
         if not isinstance(op, RegionBranchOpInterface) or not self._live.isdisjoint(op._results):
             return False
         return all(inner in erased or inner.is_terminator or is_memory_effect_free(inner) for inner in walk(op) if inner is not op)
 
     def _dead(self, values: Iterable[Value]) -> Numbers:
-        """The numbers of the dead ones among some values."""
+        """Return the numbers of the dead ones among some values."""
         return {number for number, value in enumerate(values) if value not in self._live}
 
     def _add(self, op: Operation) -> None:
@@ -102,7 +111,7 @@ class DeadValues:
 
     def _add_simple(self, op: Operation) -> None:
         """An operation without control flow: with a dead operand it is never reached, whatever its effects are."""
-        if self._dead(op._operands) or (is_memory_effect_free(op) and self._live.isdisjoint(op._results)):
+        if self._dead(op._operands) or (is_memory_effect_free(op, self._effect_free) and self._live.isdisjoint(op._results)):
             self.operations.append(op)
             self._live.difference_update(op._results)
 
@@ -126,7 +135,7 @@ class DeadValues:
             self._live.difference_update(call._results[number] for number in results)
 
     def _calls_of(self, function: Operation) -> list[Operation] | None:
-        """The calls of a function; None when something else refers to it."""
+        """Return the calls of a function; None when something else refers to it."""
         users = self._users.get(function, {})
         return list(users) if all(users.values()) else None
 
@@ -146,7 +155,7 @@ class DeadValues:
 
     def _add_region_branch(self, op: Operation) -> None:
         assert isinstance(op, RegionBranchOpInterface)
-        if is_memory_effect_free(op) and self._live.isdisjoint(op._results):
+        if is_memory_effect_free(op, self._effect_free) and self._live.isdisjoint(op._results):
             self.operations.append(op)
             return
         handed: dict[OpOperand, list[Value]] = {}
@@ -177,7 +186,7 @@ class DeadValues:
             handed[:] = [each._replace(numbers=dead) for each in handed]
 
     def _fits(self, block: Block, erased: Numbers, dropped: Numbers) -> bool:
-        """Whether the operands but some become the arguments but some, each live one its own."""
+        """Return True if the operands but some become the arguments but some, each live one its own."""
         numbers = range(len(block._arguments))
         arguments = [number for number in numbers if number not in erased]
         operands = [number for number in numbers if number not in dropped]

@@ -32,7 +32,7 @@ class Inliner(Pass):
             "default_pipeline",
             "str",
             False,
-            "The pipeline that simplifies functions for which `op-pipelines` has none",
+            "The pipeline that simplifies functions without an entry in `op-pipelines`",
         ),
         PassOption(
             "op-pipelines", "op_pipelines", "pipeline", True, "Pipelines for certain functions, in the form of `dialect.op(pipeline)`"
@@ -69,6 +69,7 @@ class Inliner(Pass):
         if not op.has_trait(SymbolTable):
             self.report(op.op_error(" was scheduled to run under the inliner, but does not define a symbol table"))
             raise self.fail()
+        self._interface = InlinerInterface(self.context)
         graph = CallGraph(op)
         uses = CallableUses(op, graph)
         dead: dict[Operation, None] = {}
@@ -90,7 +91,7 @@ class Inliner(Pass):
                 uses.recompute(node)
 
     def _pipeline_for(self, name: str) -> OpPassManager:
-        """The pipeline for operations of a name; of a default that is wrong, as mlir-opt does, what comes before the mistake."""
+        """Return the pipeline for operations of a name; of a default that is wrong, as mlir-opt does, what comes before the mistake."""
         pipeline = self._pipelines.get(name)
         if pipeline is None:
             pipeline = self._pipelines[name] = OpPassManager(name)
@@ -110,7 +111,7 @@ class Inliner(Pass):
                 gone[node] = None
             else:
                 calls += [(call, ()) for call in graph.calls_in(body_of(node), node)]
-        changed, interface = False, InlinerInterface(self.context)
+        changed, interface = False, self._interface
         for resolved, history in calls:  # grows while it is gone through
             call, source, target = resolved
             if source in gone or target in history or not self._should_inline(resolved, graph):

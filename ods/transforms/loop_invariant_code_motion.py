@@ -46,7 +46,7 @@ def _may_be_hoisted(op: Operation, region: Region, loop: Any) -> bool:
 
 
 def _values_used(op: Operation) -> list[Value]:
-    """The operands of an operation, and what is inside it uses from outside it."""
+    """Return the operands of an operation, and what is inside it uses from outside it."""
     inside = set(walk(op))
     used = []
     for inner in inside:

@@ -6,7 +6,7 @@ from ..ir.interfaces import PromotableAllocationOpInterface
 from ..ir.operation import Operation
 from ..ir.walk import walk_post_order
 from ..passes.pass_base import Pass, PassOption, Statistic
-from ..rewrite.slot_promotion import SlotPromoter, analyze_slot
+from ..rewrite.slot_promotion import SlotPromoter, SlotRegions, analyze_slot
 
 
 class Mem2Reg(Pass):
@@ -33,6 +33,7 @@ class Mem2Reg(Pass):
         self.statistics = (self.promoted_amount, self.new_block_argument_amount)
 
     def run(self, op: Operation) -> None:
+        self._regions = SlotRegions(op)
         pending: list[Operation] = []
         pending += [inner for inner in walk_post_order(op) if inner is not op and isinstance(inner, PromotableAllocationOpInterface)]
         while pending:
@@ -49,7 +50,7 @@ class Mem2Reg(Pass):
         """Promote the first slot of an allocation that can be; whether there is one.  A new allocation for the others is added."""
         assert isinstance(allocation, PromotableAllocationOpInterface)
         for slot in allocation.get_promotable_slots():
-            promotion = analyze_slot(slot) if slot.pointer.has_uses() else None
+            promotion = analyze_slot(slot, self._regions) if slot.pointer.has_uses() else None
             if promotion is None:
                 continue
             promoter = SlotPromoter(slot, allocation, promotion)

@@ -14,12 +14,15 @@ TRANSFORMS = {
     "loop-invariant-code-motion": ("ods.transforms.loop_invariant_code_motion", "LoopInvariantCodeMotion"),
     "mem2reg": ("ods.transforms.mem2reg", "Mem2Reg"),
     "print-op-stats": ("ods.transforms.print_op_stats", "PrintOpStats"),
+    "reconcile-unrealized-casts": ("ods.transforms.reconcile_unrealized_casts", "ReconcileUnrealizedCasts"),
     "remove-dead-values": ("ods.transforms.remove_dead_values", "RemoveDeadValues"),
     "sccp": ("ods.transforms.sccp", "SCCP"),
+    "sroa": ("ods.transforms.sroa", "SROA"),
     "strip-debuginfo": ("ods.transforms.strip_debuginfo", "StripDebugInfo"),
     "symbol-dce": ("ods.transforms.symbol_dce", "SymbolDCE"),
     "symbol-privatize": ("ods.transforms.symbol_privatize", "SymbolPrivatize"),
     "topological-sort": ("ods.transforms.topological_sort", "TopologicalSort"),
+    "view-op-graph": ("ods.transforms.view_op_graph", "ViewOpGraph"),
 }
 """Argument to module and class: a pass is imported when it is asked for."""
 

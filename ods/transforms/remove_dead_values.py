@@ -1,4 +1,4 @@
-"""`remove-dead-values`: what leads to nothing that can be told from outside goes (MLIR `RemoveDeadValues`)."""
+"""`remove-dead-values`: remove everything without a visible effect (MLIR `RemoveDeadValues`)."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..analysis.constant_propagation import ConstantPropagation
+from ..analysis.constant_propagation import Constant, ConstantPropagation
 from ..ir.attribute import Attribute
 from ..ir.block import Block
 from ..ir.interfaces import would_op_be_trivially_dead
@@ -12,7 +12,7 @@ from ..ir.type import Type
 from ..ir.value import Value
 from ..passes.pass_base import Pass
 from ..rewrite.fold import materialize_constant
-from ..rewrite.folder import insertion_region
+from ..rewrite.folder import InsertionRegions
 
 
 class SCCP(Pass):
@@ -25,31 +25,38 @@ class SCCP(Pass):
         analysis = ConstantPropagation(op)
         analysis.run()
         self._constants: dict[tuple[Region, str, Attribute, Type], Value] = {}
+        self._regions = InsertionRegions(self.context)
         pending = _blocks_of(op)
         while pending:
             block = pending.pop()
-            for inner in list(block.operations):
-                replaced = [self._replace(analysis, result, block) for result in inner._results]
-                if replaced and all(replaced) and would_op_be_trivially_dead(inner):
+            for inner in [*block]:
+                results = inner._results
+                replaced = 0
+                for result in results:
+                    known = analysis.values.get(result)
+                    if known is not None and known.value is not None and self._replace(known, result, block):
+                        replaced += 1
+                if replaced and replaced == len(results) and would_op_be_trivially_dead(inner):
                     inner._erase()
-                else:
+                elif inner.regions:
                     pending.extend(_blocks_of(inner))
             for argument in block._arguments:
-                self._replace(analysis, argument, block)
+                known = analysis.values.get(argument)
+                if known is not None:
+                    self._replace(known, argument, block)
 
-    def _replace(self, analysis: ConstantPropagation, value: Value, block: Block) -> bool:
+    def _replace(self, known: Constant, value: Value, block: Block) -> bool:
         """Put a constant wherever a value is used; whether it is one."""
-        known = analysis.values.get(value)
-        if known is None or known.value is None:
+        if known.value is None:
             return False
-        constant = self._constant(known.dialect, known.value, value.type, insertion_region(block))
+        constant = self._constant(known.dialect, known.value, value.type, self._regions.of(block))
         if constant is None:
             return False
         value.replace_all_uses_with(constant)
         return True
 
     def _constant(self, dialect: str, value: Attribute, type_: Type, region: Region) -> Value | None:
-        """The constant of a region for a value that a dialect's operation has: one for all dialects that make it alike."""
+        """Return the constant of a region for a value that a dialect's operation has: one for all dialects that make it alike."""
         found = self._constants.get((region, dialect, value, type_))
         if found is not None:
             return found
@@ -64,7 +71,7 @@ class SCCP(Pass):
         return constant
 
     def _make(self, dialect_name: str, value: Attribute, type_: Type, region: Region) -> Value | None:
-        """A constant in front of everything in a region; None when its dialect cannot make it."""
+        """Return a constant in front of everything in a region; None when its dialect cannot make it."""
         dialect = self.context.get_dialect(dialect_name)
         made = None if dialect is None else materialize_constant(dialect, value, type_)
         entry = region.first_block

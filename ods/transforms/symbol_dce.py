@@ -35,7 +35,7 @@ class SymbolDCE(Pass):
                     self.num_dced.value += 1
 
     def _live_symbols(self, root: Operation, hidden: bool) -> set[Operation]:
-        """The symbols that must stay: what can be seen, and all that is referred to, also in nested tables."""
+        """Return the symbols that must stay: what can be seen, and all that is referred to, also in nested tables."""
         live: set[Operation] = set()
         tables = SymbolTableCollection()
         pending = _needed_in(root, hidden, live)
@@ -81,7 +81,7 @@ def _is_symbol(op: Operation) -> bool:
 
 
 def _resolved(tables: SymbolTableCollection, table: Operation, reference: SymbolRefAttr) -> list[Operation]:
-    """The symbol of every step of a path; none where one is unknown."""
+    """Return the symbol of every step of a path; none where one is unknown."""
     found: list[Operation] = []
     for name in (reference.root_reference, *reference.nested_references):
         symbol = tables.table(table).lookup(name) if table.has_trait(SymbolTable) else None

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from heapq import heappop, heappush
+
 from ..ir.block import Block
 from ..ir.operation import Operation
-from ..ir.value import Value
-from ..ir.walk import walk, walk_post_order
+from ..ir.walk import children_of, walk_post_order
 from ..passes.pass_base import Pass
 
 
@@ -24,33 +26,59 @@ class TopologicalSort(Pass):
 
 
 def sort_topologically(block: Block) -> None:
-    """Put the operations of a block behind what they use as far as there are no circles, its terminator left where it is."""
-    pending = dict.fromkeys(op for op in block.operations if op is not block.last_op or not op.is_terminator)
-    while pending:
-        first = next(iter(pending))
-        moved = False
-        for op in list(pending):
-            if not _is_ready(op, pending):
-                continue
-            del pending[op]
-            moved = True
-            if op is first:
-                first = next(iter(pending), op)
-            else:
-                op.move_before(first)
-        if not moved:  # a circle: its first operation stays
-            del pending[first]
+    """Put the operations of a block after what they use as far as there are no circles, its terminator left where it is.
+
+    MLIR goes through the operations in rounds: each round takes, in order, those of which all that they use has been taken;
+    where a round would take none, its first operation stays in its place.  Here the round and the place of an operation are
+    the key in a heap, and it enters the heap as soon as nothing is missing.
+    """
+    ops = [op for op in block if op is not block.last_op or not op.is_terminator]
+    places = {op: place for place, op in enumerate(ops)}
+    users: dict[Operation, list[Operation]] = {}
+    missing: dict[Operation, int] = {}
+    for op in ops:
+        used = _operations_used(op, places)
+        missing[op] = len(used)
+        for each in used:
+            users.setdefault(each, []).append(op)
+    heap = [(0, place) for place, op in enumerate(ops) if not missing[op]]
+    order: dict[Operation, None] = {}
+    first = current_round = 0
+    while len(order) < len(ops):
+        while first < len(ops) and ops[first] in order:
+            first += 1
+        if heap:
+            current_round, place = heappop(heap)
+            op = ops[place]
+        else:  # a circle: its first operation stays
+            current_round, place, op = current_round + 1, -1, ops[first]
+        order[op] = None
+        for user in users.get(op, ()):
+            missing[user] -= 1
+            if not missing[user] and user not in order:
+                heappush(heap, (current_round + (places[user] < place), places[user]))
+    _reorder(ops, order)
 
 
-def _is_ready(op: Operation, pending: dict[Operation, None]) -> bool:
-    """Whether all that an operation uses, and what is inside it, stands before it."""
-    return all(_is_defined(value, op, pending) for inner in walk(op) for value in inner._operands)
+def _operations_used(op: Operation, places: dict[Operation, int]) -> set[Operation]:
+    """Return those among some operations that an operation uses, or what is inside it."""
+    used: set[Operation] = set()
+    pending = [op]
+    for inner in pending:  # grows while it is gone through
+        used.update([value.owner for value in inner._operands if value.owner in places])
+        if not inner.is_isolated_from_above:
+            pending += children_of(inner)
+    used.discard(op)
+    return used
 
 
-def _is_defined(value: Value, user: Operation, pending: dict[Operation, None]) -> bool:
-    current = value.get_defining_op()
-    while current is not None and current is not user:
-        if current in pending:
-            return False
-        current = current.parent
-    return True
+def _reorder(ops: list[Operation], order: Iterable[Operation]) -> None:
+    """Put operations that are in a row into another order."""
+    placed: set[Operation] = set()
+    first = 0
+    for op in order:
+        while ops[first] in placed:
+            first += 1
+        if op is not ops[first]:
+            op.move_before(ops[first])
+        placed.add(op)

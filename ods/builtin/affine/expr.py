@@ -6,7 +6,7 @@ equal objects.  Constants wrap around at 64 bits.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import gcd
 from typing import TYPE_CHECKING, Any, Final, Literal
 
@@ -30,7 +30,7 @@ class AffineExpr(Uniqued):
     __slots__ = ()
     _kind = "affine expression"
     kind: ExprKind
-    """Whether it is a dimension, a symbol, a constant, or made by which operator."""
+    """True if it is a dimension, a symbol, a constant, or made by which operator."""
 
     @staticmethod
     def get_add(lhs: AffineExpr | int, rhs: AffineExpr | int) -> AffineExpr:
@@ -59,17 +59,17 @@ class AffineExpr(Uniqued):
 
     @staticmethod
     def get_dim(position: int, context: Context | None = None) -> AffineDimExpr:
-        """The dimension `d0`, `d1`, …"""
+        """Return the dimension `d0`, `d1`, …"""
         return AffineDimExpr.get(position)
 
     @staticmethod
     def get_symbol(position: int, context: Context | None = None) -> AffineSymbolExpr:
-        """The symbol `s0`, `s1`, …"""
+        """Return the symbol `s0`, `s1`, …"""
         return AffineSymbolExpr.get(position)
 
     @staticmethod
     def get_constant(value: int, context: Context | None = None) -> AffineConstantExpr:
-        """A constant."""
+        """Return a constant."""
         return AffineConstantExpr.get(value)
 
     def __add__(self, other: AffineExpr | int) -> AffineExpr:
@@ -104,37 +104,37 @@ class AffineExpr(Uniqued):
         return self.floor_div(other)
 
     def floor_div(self, other: AffineExpr | int) -> AffineExpr:
-        """The quotient, rounded down."""
+        """Return the quotient, rounded down."""
         right = expression(other)
         return simplify_floor_div(self, right) or AffineBinaryExpr.of("floordiv", self, right)
 
     def ceil_div(self, other: AffineExpr | int) -> AffineExpr:
-        """The quotient, rounded up."""
+        """Return the quotient, rounded up."""
         right = expression(other)
         return simplify_ceil_div(self, right) or AffineBinaryExpr.of("ceildiv", self, right)
 
     def is_symbolic_or_constant(self) -> bool:
-        """Whether no dimension occurs."""
+        """Return True if no dimension occurs."""
         return True
 
     def is_pure_affine(self) -> bool:
-        """Whether every product and division has a constant on its right (or left, for products)."""
+        """Return True if every product and division has a constant on its right (or left, for products)."""
         return True
 
     def largest_known_divisor(self) -> int:
-        """A number that surely divides every value, as large as can be seen; 0 for the constant 0."""
+        """Return a number that surely divides every value, as large as can be seen; 0 for the constant 0."""
         return 1
 
     def is_multiple_of(self, factor: int) -> bool:
-        """Whether every value is surely a multiple of `factor`."""
+        """Return True if every value is surely a multiple of `factor`."""
         return self.largest_known_divisor() % factor == 0
 
     def is_function_of_dim(self, position: int) -> bool:
-        """Whether the dimension occurs."""
+        """Return True if the dimension occurs."""
         return False
 
     def is_function_of_symbol(self, position: int) -> bool:
-        """Whether the symbol occurs."""
+        """Return True if the symbol occurs."""
         return False
 
     def walk(self, visit: Callable[[AffineExpr], Any]) -> None:
@@ -142,29 +142,33 @@ class AffineExpr(Uniqued):
         visit(self)
 
     def replace_dims_and_symbols(self, dims: Sequence[AffineExpr], symbols: Sequence[AffineExpr]) -> AffineExpr:
-        """The expression with other expressions in place of dimensions and symbols; those beyond stay."""
+        """Return the expression with other expressions in place of dimensions and symbols; those beyond stay."""
         return self
 
     def replace_part(self, part: AffineExpr, by: AffineExpr) -> AffineExpr:
-        """The expression with another in place of a part, wherever that occurs."""
-        return by if self is part else self
+        """Return the expression with another in place of a part, wherever that occurs."""
+        return self.replace_parts({part: by})
+
+    def replace_parts(self, parts: Mapping[AffineExpr, AffineExpr]) -> AffineExpr:
+        """Return the expression with each part that `parts` maps replaced, outer parts first."""
+        return parts.get(self, self)
 
     def shift_dims(self, num_dims: int, shift: int, offset: int = 0) -> AffineExpr:
-        """The expression with the numbers of the dimensions from `offset` to `num_dims` raised by `shift`."""
+        """Return the expression with the numbers of the dimensions from `offset` to `num_dims` raised by `shift`."""
         kept: list[AffineExpr] = [AffineDimExpr.get(number) for number in range(offset)]
         return self.replace_dims_and_symbols(kept + [AffineDimExpr.get(number + shift) for number in range(offset, num_dims)], ())
 
     def shift_symbols(self, num_symbols: int, shift: int, offset: int = 0) -> AffineExpr:
-        """The expression with the numbers of the symbols from `offset` to `num_symbols` raised by `shift`."""
+        """Return the expression with the numbers of the symbols from `offset` to `num_symbols` raised by `shift`."""
         kept: list[AffineExpr] = [AffineSymbolExpr.get(number) for number in range(offset)]
         return self.replace_dims_and_symbols((), kept + [AffineSymbolExpr.get(number + shift) for number in range(offset, num_symbols)])
 
     def compose(self, map_: AffineMap) -> AffineExpr:
-        """The expression with the results of a map in place of its dimensions."""
+        """Return the expression with the results of a map in place of its dimensions."""
         return self.replace_dims_and_symbols(map_.results, ())
 
     def evaluate(self, dims: Sequence[int], symbols: Sequence[int]) -> int | None:
-        """The value for given dimensions and symbols; None when it divides by what is not positive."""
+        """Return the value for given dimensions and symbols; None when it divides by what is not positive."""
         constant = AffineConstantExpr.get
         result = self.replace_dims_and_symbols([constant(dim) for dim in dims], [constant(symbol) for symbol in symbols])
         return result.value if isinstance(result, AffineConstantExpr) else None
@@ -181,7 +185,7 @@ class _Input(AffineExpr):
 
     @classmethod
     def get(cls, position: int, context: Context | None = None) -> Self:
-        """The dimension or symbol of a number. Raises TypeError for what is no integer."""
+        """Return the dimension or symbol of a number. Raises TypeError for what is no integer."""
         if position.__class__ is not int:
             position = integer_parameter(cls, "position", position)
         found: Self | None = cls._instances.get(position)
@@ -228,7 +232,7 @@ class AffineConstantExpr(AffineExpr):
 
     @classmethod
     def get(cls, value: int, context: Context | None = None) -> AffineConstantExpr:
-        """The constant of a value, wrapped around at 64 bits."""
+        """Return the constant of a value, wrapped around at 64 bits."""
         if value.__class__ is not int:
             value = integer_parameter(cls, "value", value)
         value = (value + _SIGN & _MASK) - _SIGN
@@ -258,7 +262,7 @@ class AffineBinaryExpr(AffineExpr):
 
     @classmethod
     def of(cls, kind: BinaryKind, lhs: AffineExpr, rhs: AffineExpr) -> AffineBinaryExpr:
-        """The expression without any simplification."""
+        """Return the expression without any simplification."""
         key = (kind, lhs, rhs)
         found: AffineBinaryExpr | None = AffineBinaryExpr._instances.get(key)
         if found is None:
@@ -273,7 +277,7 @@ class AffineBinaryExpr(AffineExpr):
         return self._symbolic
 
     def _parts(self) -> list[AffineExpr]:
-        """The expression and all in it, the parts before the whole."""
+        """Return the expression and all in it, the parts before the whole."""
         parts: list[AffineExpr] = []
         pending: list[AffineExpr] = [self]
         while pending:
@@ -305,7 +309,7 @@ class AffineBinaryExpr(AffineExpr):
         return self._divisor
 
     def _divisor_of_parts(self) -> int:
-        """The largest known divisor, from those of the two parts, which are known."""
+        """Return the largest known divisor, from those of the two parts, which are known."""
         lhs, rhs = self.lhs.largest_known_divisor(), self.rhs.largest_known_divisor()
         if self.kind == "mul":
             return lhs * rhs
@@ -327,11 +331,11 @@ class AffineBinaryExpr(AffineExpr):
     def replace_dims_and_symbols(self, dims: Sequence[AffineExpr], symbols: Sequence[AffineExpr]) -> AffineExpr:
         return self._rewritten(lambda leaf: leaf if isinstance(leaf, AffineBinaryExpr) else leaf.replace_dims_and_symbols(dims, symbols))
 
-    def replace_part(self, part: AffineExpr, by: AffineExpr) -> AffineExpr:
-        return self._rewritten(lambda each: by if each is part else each)
+    def replace_parts(self, parts: Mapping[AffineExpr, AffineExpr]) -> AffineExpr:
+        return self._rewritten(lambda each: parts.get(each, each))
 
     def _rewritten(self, change: Callable[[AffineExpr], AffineExpr]) -> AffineExpr:
-        """The expression with changed parts, outer ones first; what a change has made is left as it is."""
+        """Return the expression with changed parts, outer ones first; what a change has made is left as it is."""
         done: dict[AffineExpr, AffineExpr] = {}
         pending: list[AffineExpr] = [self]
         while pending:
@@ -365,7 +369,7 @@ _BUILD: Final[dict[BinaryKind, Callable[[AffineExpr, AffineExpr], AffineExpr]]] 
 
 
 def binary(kind: BinaryKind, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr:
-    """The simplified expression of a kind."""
+    """Return the simplified expression of a kind."""
     return _BUILD[kind](lhs, rhs)
 
 

@@ -26,7 +26,7 @@ class Flattener:
         self.terms: list[AffineExpr] = []
 
     def flatten(self, expr: AffineExpr) -> Row:
-        """The sum that an expression is; raises `CannotFlatten`."""
+        """Return the sum that an expression is; raises `CannotFlatten`."""
         if isinstance(expr, AffineConstantExpr):
             return {CONSTANT: expr.value} if expr.value else {}
         if isinstance(expr, AffineDimExpr):
@@ -47,7 +47,7 @@ class Flattener:
         return self._remainder(lhs, factor) if expr.kind == "mod" else self._quotient(lhs, factor, expr.kind == "ceildiv")
 
     def expression(self, row: Row) -> AffineExpr:
-        """The expression that a sum is written as: dimensions, symbols, other terms, the constant."""
+        """Return the expression that a sum is written as: dimensions, symbols, other terms, the constant."""
         result: AffineExpr = AffineConstantExpr.get(0)
         for key in sorted(key for key in row if key != CONSTANT):
             result = result + self.leaf(key) * row[key]
@@ -55,7 +55,7 @@ class Flattener:
         return result + constant if constant else result
 
     def leaf(self, key: int) -> AffineExpr:
-        """The dimension, symbol or other term of a number."""
+        """Return the dimension, symbol or other term of a number."""
         if key < self.num_dims:
             return AffineDimExpr.get(key)
         return AffineSymbolExpr.get(key - self.num_dims) if key < self.num_inputs else self.terms[key - self.num_inputs]
@@ -66,7 +66,7 @@ class Flattener:
         return self.num_inputs + self.terms.index(expr)
 
     def _remainder(self, row: Row, divisor: int) -> Row:
-        """What is left behind the quotient, which becomes a term."""
+        """Return the remainder of a division whose quotient becomes a term."""
         if all(value % divisor == 0 for value in row.values()):
             return {}
         common = gcd(divisor, *row.values())
@@ -83,7 +83,7 @@ class Flattener:
 
 
 def simplify_affine_expr(expr: AffineExpr, num_dims: int, num_symbols: int) -> AffineExpr:
-    """The expression summed up, its terms in order."""
+    """Return the expression summed up, its terms in order."""
     if not expr.is_pure_affine():
         expr = simplify_semi_affine(expr, num_dims, num_symbols)
     flattener = Flattener(num_dims, num_symbols)
@@ -96,7 +96,7 @@ def simplify_affine_expr(expr: AffineExpr, num_dims: int, num_symbols: int) -> A
 
 
 def simplify_affine_map(map_: AffineMap) -> AffineMap:
-    """The map with every result summed up."""
+    """Return the map with every result summed up."""
     dims, symbols = map_.num_dims, map_.num_symbols
     return AffineMap.get(dims, symbols, [simplify_affine_expr(result, dims, symbols) for result in map_.results])
 
@@ -106,7 +106,7 @@ def _without_zeros(row: Row) -> Row:
 
 
 def _sorted_sum(flattener: Flattener, row: Row, num_symbols: int) -> AffineExpr:
-    """A sum with products of variables: by the number of the first variable, terms of dimensions before those of symbols."""
+    """Return a sum with products of variables: by the number of the first variable, terms of dimensions before those of symbols."""
     keys = sorted(key for key in row if key != CONSTANT)
     leaves = {key: flattener.leaf(key) for key in keys}
     symbols = [key for key in keys if flattener.num_dims <= key < flattener.num_inputs]
@@ -127,19 +127,19 @@ def _sorted_sum(flattener: Flattener, row: Row, num_symbols: int) -> AffineExpr:
 
 
 class _Places:
-    """Where terms stand: a pair of numbers, no two of which are alike."""
+    """The places of terms: pairs of numbers, all different."""
 
     def __init__(self, last: int) -> None:
-        self.behind, self.before = last, -1
+        self.end, self.before = last, -1
 
     def of(self, expr: AffineExpr) -> tuple[int, int] | None:
-        """The place of a term; None: behind all that have one."""
+        """Return the place of a term; None if it follows all terms with a place."""
         first, second = (expr.lhs, expr.rhs) if isinstance(expr, AffineBinaryExpr) else (expr, AffineConstantExpr.get(0))
         if not isinstance(second, (AffineDimExpr, AffineSymbolExpr, AffineConstantExpr)):
             return None
         if isinstance(first, AffineSymbolExpr):
-            self.behind += 1
-            return first.position, self.behind - 1
+            self.end += 1
+            return first.position, self.end - 1
         if not isinstance(first, AffineDimExpr):
             return None
         if isinstance(second, AffineConstantExpr):
@@ -154,7 +154,7 @@ Bounds = Sequence[int | None]
 
 
 def bound_of(expr: AffineExpr, num_dims: int, lower: Bounds, upper: Bounds, is_upper: bool) -> int | None:
-    """The least or the greatest value of an expression, from those of its dimensions and symbols; None when not known."""
+    """Return the least or the greatest value of an expression, from those of its dimensions and symbols; None when not known."""
     if isinstance(expr, AffineBinaryExpr) and expr.kind in ("floordiv", "ceildiv", "mod"):
         divisor = expr.rhs.value if isinstance(expr.rhs, AffineConstantExpr) else 0
         return None if divisor < 1 else _bound_of_division(expr, divisor, num_dims, (lower, upper), is_upper)
@@ -192,7 +192,7 @@ def _bound_of_division(expr: AffineBinaryExpr, divisor: int, num_dims: int, boun
 
 
 def simplify_semi_affine(expr: AffineExpr, num_dims: int, num_symbols: int) -> AffineExpr:
-    """The expression with quotients and remainders of multiples of a symbol computed."""
+    """Return the expression with quotients and remainders of multiples of a symbol computed."""
     if not isinstance(expr, AffineBinaryExpr):
         return expr
     lhs, rhs = simplify_semi_affine(expr.lhs, num_dims, num_symbols), simplify_semi_affine(expr.rhs, num_dims, num_symbols)
@@ -208,7 +208,7 @@ def simplify_semi_affine(expr: AffineExpr, num_dims: int, num_symbols: int) -> A
 
 
 def _is_without_remainder(lhs: AffineExpr, rhs: AffineExpr, num_dims: int, num_symbols: int) -> bool:
-    """Whether a sum is `x - x mod rhs`, a multiple of rhs; MLIR asks this for quotients, too."""
+    """Return True if a sum is `x - x mod rhs`, a multiple of rhs; MLIR asks this for quotients, too."""
     summands = _summands(lhs)
     for index, summand in enumerate(summands):
         negated = summand.lhs if isinstance(summand, AffineBinaryExpr) and summand.kind == "mul" and _is_minus_one(summand.rhs) else None
@@ -233,7 +233,7 @@ def _summands(expr: AffineExpr) -> list[AffineExpr]:
 
 
 def _is_divisible(expr: AffineExpr, symbol: AffineSymbolExpr, kind: BinaryKind) -> bool:
-    """Whether every value is a multiple of the symbol."""
+    """Return True if every value is a multiple of the symbol."""
     if isinstance(expr, AffineConstantExpr):
         return expr.value == 0
     if not isinstance(expr, AffineBinaryExpr):
@@ -248,7 +248,7 @@ def _is_divisible(expr: AffineExpr, symbol: AffineSymbolExpr, kind: BinaryKind) 
 
 
 def _quotient(expr: AffineExpr, symbol: AffineSymbolExpr) -> AffineExpr | None:
-    """A multiple of the symbol, divided by it; None when it does not show how."""
+    """Return a multiple of the symbol, divided by it; None when it does not show how."""
     if isinstance(expr, AffineConstantExpr):
         return expr if expr.value == 0 else None
     if not isinstance(expr, AffineBinaryExpr):

@@ -12,7 +12,7 @@ class AffineAddExpr(AffineBinaryExpr, kind="add"):
 
     @staticmethod
     def get(lhs: AffineExpr | int, rhs: AffineExpr | int) -> AffineExpr:
-        """The expression, simplified; then it may be of another class."""
+        """Return the expression, simplified; then it may be of another class."""
         return binary("add", expression(lhs), expression(rhs))
 
 
@@ -23,7 +23,7 @@ class AffineMulExpr(AffineBinaryExpr, kind="mul"):
 
     @staticmethod
     def get(lhs: AffineExpr | int, rhs: AffineExpr | int) -> AffineExpr:
-        """The expression, simplified; then it may be of another class."""
+        """Return the expression, simplified; then it may be of another class."""
         return binary("mul", expression(lhs), expression(rhs))
 
 
@@ -34,7 +34,7 @@ class AffineModExpr(AffineBinaryExpr, kind="mod"):
 
     @staticmethod
     def get(lhs: AffineExpr | int, rhs: AffineExpr | int) -> AffineExpr:
-        """The expression, simplified; then it may be of another class."""
+        """Return the expression, simplified; then it may be of another class."""
         return binary("mod", expression(lhs), expression(rhs))
 
 
@@ -45,7 +45,7 @@ class AffineFloorDivExpr(AffineBinaryExpr, kind="floordiv"):
 
     @staticmethod
     def get(lhs: AffineExpr | int, rhs: AffineExpr | int) -> AffineExpr:
-        """The expression, simplified; then it may be of another class."""
+        """Return the expression, simplified; then it may be of another class."""
         return binary("floordiv", expression(lhs), expression(rhs))
 
 
@@ -56,5 +56,5 @@ class AffineCeilDivExpr(AffineBinaryExpr, kind="ceildiv"):
 
     @staticmethod
     def get(lhs: AffineExpr | int, rhs: AffineExpr | int) -> AffineExpr:
-        """The expression, simplified; then it may be of another class."""
+        """Return the expression, simplified; then it may be of another class."""
         return binary("ceildiv", expression(lhs), expression(rhs))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from ...diagnostics import CastError
+from ...diagnostics.records import NamedTuple
 from ...ir.context import Context
 from ...ir.parameters import check_kinds
 from ...ir.uniqued import Uniqued
@@ -49,7 +50,7 @@ class AffineMap(_OverDimensions):
 
     @classmethod
     def get(cls, dim_count: int, symbol_count: int, exprs: Iterable[AffineExpr], context: Context | None = None) -> AffineMap:
-        """The map with these results. Raises TypeError when one is no affine expression."""
+        """Return the map with these results. Raises TypeError when one is no affine expression."""
         key = (dim_count, symbol_count, tuple(exprs))
         found = cls._instances.get(key)
         if found is None:
@@ -77,14 +78,14 @@ class AffineMap(_OverDimensions):
 
     @classmethod
     def get_permutation(cls, permutation: Sequence[int], context: Context | None = None) -> AffineMap:
-        """The map that gives the dimensions in another order. Raises RuntimeError when they are not each there once."""
+        """Return the map that gives the dimensions in another order. Raises RuntimeError when they are not each there once."""
         if sorted(permutation) != [*range(len(permutation))]:
             raise RuntimeError("Invalid permutation when attempting to create an AffineMap")
         return cls.get(len(permutation), 0, [AffineDimExpr.get(number) for number in permutation])
 
     @classmethod
     def get_minor_identity(cls, n_dims: int, n_results: int, context: Context | None = None) -> AffineMap:
-        """The map to the last dimensions."""
+        """Return the map to the last dimensions."""
         return cls.get(n_dims, 0, [AffineDimExpr.get(number) for number in range(n_dims - n_results, n_dims)])
 
     @property
@@ -94,79 +95,79 @@ class AffineMap(_OverDimensions):
 
     @property
     def is_identity(self) -> bool:
-        """Whether the results are the dimensions in order."""
+        """True if the results are the dimensions in order."""
         return self.num_dims == len(self.results) and all(
             isinstance(expr, AffineDimExpr) and expr.position == number for number, expr in enumerate(self.results)
         )
 
     @property
     def is_minor_identity(self) -> bool:
-        """Whether the results are the last dimensions in order."""
+        """True if the results are the last dimensions in order."""
         return self.num_dims >= len(self.results) and self is AffineMap.get_minor_identity(self.num_dims, len(self.results))
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is nothing at all."""
+        """True if there is nothing at all."""
         return not (self.num_dims or self.num_symbols or self.results)
 
     @property
     def is_single_constant(self) -> bool:
-        """Whether the only result is a constant."""
+        """True if the only result is a constant."""
         return len(self.results) == 1 and isinstance(self.results[0], AffineConstantExpr)
 
     @property
     def is_permutation(self) -> bool:
-        """Whether the results are all dimensions, each once."""
+        """True if the results are all dimensions, each once."""
         return self.num_symbols == 0 and self.num_dims == len(self.results) and self.is_projected_permutation
 
     @property
     def is_projected_permutation(self) -> bool:
-        """Whether the results are some dimensions, none twice."""
+        """True if the results are some dimensions, none twice."""
         dims = [expr.position for expr in self.results if isinstance(expr, AffineDimExpr)]
         return self.num_symbols == 0 and len(dims) == len(self.results) == len(set(dims))
 
     def evaluate(self, dims: Sequence[int], symbols: Sequence[int] = ()) -> list[int | None]:
-        """The results for given dimensions and symbols; None for one that divides by what is not positive."""
+        """Return the results for given dimensions and symbols; None for one that divides by what is not positive."""
         return [expr.evaluate(dims, symbols) for expr in self.results]
 
     def replace_dims_and_symbols(
         self, dims: Sequence[AffineExpr], symbols: Sequence[AffineExpr], num_dims: int, num_symbols: int
     ) -> AffineMap:
-        """The map with other expressions in place of dimensions and symbols."""
+        """Return the map with other expressions in place of dimensions and symbols."""
         return AffineMap.get(num_dims, num_symbols, [expr.replace_dims_and_symbols(dims, symbols) for expr in self.results])
 
     def compose(self, other: AffineMap) -> AffineMap:
-        """This map behind another one, whose results are this one's dimensions."""
+        """Return the composition of this map after `other`, whose results become this map's dimensions."""
         shifted = [expr.shift_symbols(other.num_symbols, self.num_symbols) for expr in other.results]
         symbols = [AffineSymbolExpr.get(number) for number in range(self.num_symbols)]
         results = [expr.replace_dims_and_symbols(shifted, symbols) for expr in self.results]
         return AffineMap.get(other.num_dims, self.num_symbols + other.num_symbols, results)
 
     def get_submap(self, result_positions: Sequence[int]) -> AffineMap:
-        """The map with some of the results. Raises ValueError when there is no such result."""
+        """Return the map with some of the results. Raises ValueError when there is no such result."""
         if any(not 0 <= position < len(self.results) for position in result_positions):
             raise ValueError("result position out of bounds")
         return self.sub_map(result_positions)
 
     def get_major_submap(self, n_results: int) -> AffineMap:
-        """The map with the first results. Raises ValueError when there are not so many."""
+        """Return the map with the first results. Raises ValueError when there are not so many."""
         if n_results > len(self.results):
             raise ValueError("number of results out of bounds")
         return self.sub_map(range(n_results))
 
     def get_minor_submap(self, n_results: int) -> AffineMap:
-        """The map with the last results. Raises ValueError when there are not so many."""
+        """Return the map with the last results. Raises ValueError when there are not so many."""
         if n_results > len(self.results):
             raise ValueError("number of results out of bounds")
         return self.sub_map(range(len(self.results) - n_results, len(self.results)))
 
     def replace(self, expr: AffineExpr, replacement: AffineExpr, n_result_dims: int, n_result_syms: int) -> AffineMap:
-        """The map with one expression in place of another wherever that occurs."""
+        """Return the map with one expression in place of another wherever that occurs."""
         return AffineMap.get(n_result_dims, n_result_syms, [each.replace_part(expr, replacement) for each in self.results])
 
     @staticmethod
     def compress_unused_symbols(maps: Sequence[AffineMap], context: Context | None = None) -> list[AffineMap]:
-        """The maps without the symbols that none of them uses."""
+        """Return the maps without the symbols that none of them uses."""
         count = max((each.num_symbols for each in maps), default=0)
         used = [number for number in range(count) if any(expr.is_function_of_symbol(number) for each in maps for expr in each.results)]
         places: list[AffineExpr] = [AffineConstantExpr.get(0)] * count
@@ -177,7 +178,7 @@ class AffineMap(_OverDimensions):
         ]
 
     def sub_map(self, positions: Iterable[int]) -> AffineMap:
-        """The map with some of the results."""
+        """Return the map with some of the results."""
         return AffineMap.get(self.num_dims, self.num_symbols, [self.results[position] for position in positions])
 
     def __repr__(self) -> str:
@@ -204,7 +205,7 @@ class IntegerSet(_OverDimensions):
     def get(
         cls, num_dims: int, num_symbols: int, exprs: Iterable[AffineExpr], eq_flags: Iterable[bool], context: Context | None = None
     ) -> IntegerSet:
-        """The set with these constraints.
+        """Return the set with these constraints.
 
         Raises ValueError when there is none or not a flag for each, TypeError for what is no expression.
         """
@@ -222,7 +223,7 @@ class IntegerSet(_OverDimensions):
 
     @classmethod
     def get_empty(cls, num_dims: int, num_symbols: int, context: Context | None = None) -> IntegerSet:
-        """The set without elements: `1 == 0`."""
+        """Return the set without elements: `1 == 0`."""
         return cls.get(num_dims, num_symbols, [AffineConstantExpr.get(1)], [True])
 
     @property
@@ -242,7 +243,7 @@ class IntegerSet(_OverDimensions):
         num_result_dims: int,
         num_result_symbols: int,
     ) -> IntegerSet:
-        """The set with expressions in place of its dimensions and symbols. Raises ValueError when they are not as many."""
+        """Return the set with expressions in place of its dimensions and symbols. Raises ValueError when they are not as many."""
         for found, wanted, what in ((dim_exprs, self.num_dims, "dimension"), (symbol_exprs, self.num_symbols, "symbol")):
             if len(found) != wanted:
                 raise ValueError(f"Expected the number of {what} replacement expressions to match that of {what}s")
@@ -252,7 +253,7 @@ class IntegerSet(_OverDimensions):
 
     @property
     def is_canonical_empty(self) -> bool:
-        """Whether this is the set written `1 == 0`."""
+        """True if this is the set written `1 == 0`."""
         return self.is_empty_integer_set()
 
     @property
@@ -266,7 +267,7 @@ class IntegerSet(_OverDimensions):
         return len(self.equalities) - self.n_equalities
 
     def is_empty_integer_set(self) -> bool:
-        """Whether this is the set written `1 == 0`."""
+        """Return True if this is the set written `1 == 0`."""
         return self is IntegerSet.get_empty(self.num_dims, self.num_symbols)
 
     def __repr__(self) -> str:

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def _part(expr: AffineExpr, kind: BinaryKind) -> AffineBinaryExpr | None:
-    """The expression when it is a binary one of this kind."""
+    """Return the expression when it is a binary one of this kind."""
     return cast("AffineBinaryExpr", expr) if expr.kind == kind else None
 
 
@@ -18,12 +18,12 @@ def _constant(expr: AffineExpr) -> int | None:
 
 
 def _folded(expr: AffineExpr, value: int) -> AffineExpr | None:
-    """A constant that was computed from an expression; None when it does not fit 64 bits."""
+    """Return a constant that was computed from an expression; None when it does not fit 64 bits."""
     return expr.get_constant(value) if -(1 << 63) <= value < 1 << 63 else None
 
 
 def _is_behind(lhs: AffineExpr, rhs: AffineExpr) -> bool:
-    """Whether both are dimensions, or both symbols, and the higher number comes first."""
+    """Return True if both are dimensions, or both symbols, and the higher number comes first."""
     if lhs.kind != rhs.kind or lhs.kind not in ("dim", "symbol"):
         return False
     return cast("AffineDimExpr | AffineSymbolExpr", lhs).position > cast("AffineDimExpr | AffineSymbolExpr", rhs).position
@@ -38,7 +38,7 @@ def _scaled(expr: AffineExpr) -> tuple[AffineExpr, int]:
 
 
 def simplify_add(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
-    """What the sum is written as; None: as it stands."""
+    """Return the simplified sum; None if it cannot be simplified."""
     left, right = _constant(lhs), _constant(rhs)
     if left is not None and right is not None:
         return _folded(lhs, left + right)
@@ -84,7 +84,7 @@ def _as_remainder(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
 
 
 def simplify_mul(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
-    """What the product is written as; None: as it stands."""
+    """Return the simplified product; None if it cannot be simplified."""
     left, right = _constant(lhs), _constant(rhs)
     if left is not None and right is not None:
         return _folded(lhs, left * right)
@@ -104,7 +104,7 @@ def simplify_mul(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
 
 
 def simplify_floor_div(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
-    """What the quotient is written as; None: as it stands."""
+    """Return the simplified quotient; None if it cannot be simplified."""
     divisor = _constant(rhs)
     if divisor is None or divisor == 0:
         return None
@@ -123,7 +123,7 @@ def simplify_floor_div(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
 
 
 def simplify_ceil_div(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
-    """What the quotient, rounded up, is written as; None: as it stands."""
+    """Return the simplified quotient, rounded up; None if it cannot be simplified."""
     divisor = _constant(rhs)
     if divisor is None or divisor == 0:
         return None
@@ -145,7 +145,7 @@ def _divided_product(lhs: AffineExpr, divisor: int) -> AffineExpr | None:
 
 
 def simplify_mod(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
-    """What the remainder is written as; None: as it stands."""
+    """Return the simplified remainder; None if it cannot be simplified."""
     divisor = _constant(rhs)
     if divisor is None or divisor < 1:
         return None

@@ -31,7 +31,7 @@ class OpAsmOpInterface:
 
     @staticmethod
     def get_default_dialect() -> str:
-        """The dialect whose name is left out in the regions; empty for none."""
+        """Return the dialect whose name is left out in the regions; empty for none."""
         return ""
 
 
@@ -44,7 +44,7 @@ class OpAsmTypeInterface(Type):
         """Name values of the type."""
 
     def get_alias(self) -> str | None:
-        """An alias of the type; None for no wish."""
+        """Return an alias of the type; None for no wish."""
         return None
 
 
@@ -54,5 +54,5 @@ class OpAsmAttrInterface(Attribute):
     __slots__ = ()
 
     def get_alias(self) -> str | None:
-        """An alias of the attribute; None for no wish."""
+        """Return an alias of the attribute; None for no wish."""
         return None

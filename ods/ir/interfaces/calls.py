@@ -20,11 +20,11 @@ class ArgAndResultAttrsOpInterface:
     __slots__ = ()
 
     def get_arg_attrs_attr(self) -> Any:
-        """A dictionary for each argument; None when none has attributes."""
+        """Return a dictionary for each argument; None when none has attributes."""
         return cast(Operation, self).get_inherent("arg_attrs")
 
     def get_res_attrs_attr(self) -> Any:
-        """A dictionary for each result; None when none has attributes."""
+        """Return a dictionary for each result; None when none has attributes."""
         return cast(Operation, self).get_inherent("res_attrs")
 
     def set_arg_attrs_attr(self, attributes: Attribute | None) -> None:
@@ -59,12 +59,12 @@ class CallOpInterface(ArgAndResultAttrsOpInterface):
             op.set_inherent("callee", callee)
 
     def get_arg_operands(self) -> Sequence[Value]:
-        """The operands that become arguments."""
+        """Return the operands that become arguments."""
         op = cast(Operation, self)
         return op._operands[1:] if isinstance(self.get_callable_for_callee(), Value) else op._operands
 
     def resolve_callable(self, symbol_tables: SymbolTableCollection | None = None) -> Operation | None:
-        """The operation that is called; None when that cannot be told."""
+        """Return the called operation; None if unknown."""
         callee = self.get_callable_for_callee()
         if isinstance(callee, Value):
             return callee.get_defining_op()
@@ -78,15 +78,15 @@ class CallableOpInterface(ArgAndResultAttrsOpInterface):
     __slots__ = ()
 
     def get_callable_region(self) -> Region | None:
-        """The region that is executed; None when it lies elsewhere."""
+        """Return the region that is executed; None when it lies elsewhere."""
         raise NotImplementedError
 
     def get_argument_types(self) -> tuple[Type, ...]:
-        """The types of the arguments."""
+        """Return the types of the arguments."""
         raise NotImplementedError
 
     def get_result_types(self) -> tuple[Type, ...]:
-        """The types of what a call gives back."""
+        """Return the types of what a call gives back."""
         raise NotImplementedError
 
 
@@ -96,7 +96,7 @@ class FunctionOpInterface(SymbolOpInterface, CallableOpInterface):
     __slots__ = ()
 
     def get_function_type(self) -> Type:
-        """The signature."""
+        """Return the signature."""
         holder: Any = cast(Operation, self).get_inherent("function_type")
         return cast(Type, holder.value)
 
@@ -105,7 +105,7 @@ class FunctionOpInterface(SymbolOpInterface, CallableOpInterface):
 
     @property
     def is_external(self) -> bool:
-        """Whether the body lies elsewhere."""
+        """True if the body lies elsewhere."""
         return cast(Operation, self).regions[0].empty
 
     def verify_type(self) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from enum import Enum
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from ...diagnostics import Diagnostic, VerifyError
+from ...diagnostics.records import NamedTuple
 from ..attribute import Attribute
 from ..block import Block
 from ..hook_results import returned_several
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class SuccessorOperands:
-    """What the arguments of a successor become: first what the operation makes itself, then operands."""
+    """The values that the arguments of a successor receive: first those that the operation produces itself, then operands."""
 
     __slots__ = ("op", "forwarded", "produced", "group", "part")
 
@@ -45,16 +46,21 @@ class SuccessorOperands:
 
     @property
     def values(self) -> tuple[Value, ...]:
-        """The operands that are handed on."""
+        """The operands that the successor receives."""
         return self.op._operands[self.forwarded.start : self.forwarded.stop]
 
     def erase(self, position: int) -> None:
-        """Hand nothing on to the argument at a position; ask for the operands anew afterwards."""
+        """Remove the operand for the argument at `position`. Do not use this object afterwards."""
         start = self.forwarded[position - self.produced]
         self._replace(start, start + 1, ())
 
+    def keep_only(self, positions: Collection[int]) -> None:
+        """Remove the operands for the arguments at all other positions. Do not use this object afterwards."""
+        kept = [value for position, value in enumerate(self.values, self.produced) if position in positions]
+        self._replace(self.forwarded.start, self.forwarded.stop, kept)
+
     def append(self, values: Sequence[Value]) -> None:
-        """Hand on more values; ask for the operands anew afterwards."""
+        """Pass more values to the successor. Do not use this object afterwards."""
         self._replace(self.forwarded.stop, self.forwarded.stop, values)
 
     def _replace(self, start: int, stop: int, values: Sequence[Value]) -> None:
@@ -73,20 +79,20 @@ class SuccessorOperands:
 
 
 class BranchOpInterface:
-    """A terminator that hands values to the arguments of its successors."""
+    """A terminator that passes values to the arguments of its successors."""
 
     __slots__ = ()
 
     def get_successor_operands(self, index: int) -> SuccessorOperands:
-        """What the arguments of a successor become."""
+        """Return the values that the arguments of successor `index` receive."""
         raise NotImplementedError
 
     def get_successor_for_operands(self, operands: Sequence[Attribute | None]) -> Block | None:
-        """The successor that constant operands choose; None when they do not."""
+        """Return the successor that constant operands select; None if they select none."""
         return None
 
     def are_types_compatible(self, source: Type, target: Type) -> bool:
-        """Whether a value of one type may become an argument of another."""
+        """Return True if a value of one type may become an argument of another."""
         return source is target
 
 
@@ -106,33 +112,33 @@ def verify_branch_op_interface(op: Operation) -> None:
 
 
 class RegionSuccessor(NamedTuple):
-    """Where control goes: into a region, or behind the operation that has the regions."""
+    """A place where control goes: a region, or the end of the operation that has the regions."""
 
     region: Region | None
-    """None: behind the operation."""
+    """The region; None if control continues after the operation."""
     inputs: Sequence[Value] = ()
-    """The block arguments or results that values are handed to."""
+    """The block arguments or results that receive values."""
 
     @property
     def is_parent(self) -> bool:
-        """Whether control goes on behind the operation."""
+        """True if control continues after the operation."""
         return self.region is None
 
 
 class RegionBranchPoint(NamedTuple):
-    """Where control comes from: the operation that has the regions, or a terminator in one of them."""
+    """A place that control comes from: the operation that has the regions, or a terminator in one of them."""
 
     terminator: Operation | None = None
-    """None: the operation is entered."""
+    """The terminator; None if control enters the operation."""
 
     @classmethod
     def parent(cls) -> Self:
-        """The point at which the operation is entered."""
+        """Return the point at which control enters the operation."""
         return cls()
 
     @property
     def is_parent(self) -> bool:
-        """Whether the operation is entered here."""
+        """True if control enters the operation here."""
         return self.terminator is None
 
 
@@ -142,27 +148,27 @@ class RegionBranchOpInterface:
     __slots__ = ()
 
     def get_successor_regions(self, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
-        """Where control may go from a point."""
+        """Return where control may go from `point`."""
         raise NotImplementedError
 
     def get_entry_successor_operands(self, successor: RegionSuccessor) -> Sequence[Value]:
-        """The operands that are handed on when control enters."""
+        """Return the operands that `successor` receives when control enters the operation."""
         return ()
 
     def get_entry_successor_regions(self, operands: Sequence[Attribute | None]) -> Sequence[RegionSuccessor]:
-        """Where control may go first, given constant operands."""
+        """Return where control may go first. `operands` holds the constants among the operands."""
         return self.get_successor_regions(RegionBranchPoint.parent())
 
     def get_region_invocation_bounds(self, operands: Sequence[Attribute | None]) -> Sequence[tuple[int, int | None]]:
-        """How often each region may be executed, least and most; None when there is no bound."""
+        """Return the least and the greatest number of times that each region runs; None means no bound."""
         return [(0, None)] * len(cast(Operation, self).regions)
 
     def are_types_compatible(self, source: Type, target: Type) -> bool:
-        """Whether a value of one type may become one of another."""
+        """Return True if a value of one type may become one of another."""
         return source is target
 
     def get_all_region_branch_points(self) -> Iterator[RegionBranchPoint]:
-        """All points that control may come from: the entry, then the terminators inside."""
+        """Yield all points that control may come from: the entry, then the terminators inside."""
         yield RegionBranchPoint.parent()
         for region in cast(Operation, self).regions:
             for block in region.blocks:
@@ -170,26 +176,26 @@ class RegionBranchOpInterface:
                     yield RegionBranchPoint(block.last_op)
 
     def get_successor_operands(self, point: RegionBranchPoint, successor: RegionSuccessor) -> Sequence[Value]:
-        """The values that are handed on from a point to a successor."""
+        """Return the values that `successor` receives from `point`."""
         if isinstance(point.terminator, RegionBranchTerminatorOpInterface):
             return point.terminator.get_successor_operands(successor)
         return self.get_entry_successor_operands(successor)
 
     def get_mutable_successor_operands(self, point: RegionBranchPoint, successor: RegionSuccessor) -> range:
-        """The numbers of the operands that are handed on from a point to a successor.
+        """Return the indices of the operands that are forwarded from a point to a successor.
 
-        Raises ValueError when these do not stand together.
+        Raises ValueError if they are not consecutive.
         """
         if isinstance(point.terminator, RegionBranchTerminatorOpInterface):
             return point.terminator.get_mutable_successor_operands(successor)
         operands, handed = cast(Operation, self)._operands, tuple(self.get_entry_successor_operands(successor))
-        for start in range(len(operands) - len(handed), -1, -1):  # they stand together, behind all others unless an operation is odd
+        for start in range(len(operands) - len(handed), -1, -1):  # they are consecutive, and last unless an operation is unusual
             if operands[start : start + len(handed)] == handed:
                 return range(start, start + len(handed))
-        raise ValueError(f"{cast(Operation, self).name}: what is handed on must be operands that stand together, in their order")
+        raise ValueError(f"{cast(Operation, self).name}: the forwarded values must be consecutive operands, in order")
 
     def get_successor_operand_inputs(self) -> Iterator[tuple[OpOperand, Value]]:
-        """Every operand that is handed on, with what it may become (MLIR `getSuccessorOperandInputMapping`)."""
+        """Yield every operand that a successor receives, with what it becomes (MLIR `getSuccessorOperandInputMapping`)."""
         for point in self.get_all_region_branch_points():
             source = point.terminator or cast(Operation, self)
             for successor in self.get_successor_regions(point):
@@ -197,7 +203,7 @@ class RegionBranchOpInterface:
                     yield OpOperand(source, number), target
 
     def is_repetitive_region(self, region: Region) -> bool:
-        """Whether control may come back to a region that it left."""
+        """Return True if control may return to `region` after leaving it."""
         seen: set[Region] = set()
         pending = [region]
         while pending:
@@ -218,12 +224,12 @@ class RegionBranchOpInterface:
 
 
 class RegionBranchTerminatorOpInterface:
-    """A terminator from which control goes on to other regions, or behind the operation around it."""
+    """A terminator that passes control to other regions or to the end of the operation around it."""
 
     __slots__ = ()
 
     def get_mutable_successor_operands(self, successor: RegionSuccessor) -> range:
-        """The numbers of the operands that are handed on: all of them for what is `ReturnLike`.
+        """Return the numbers of the operands that are handed on: all of them for what is `ReturnLike`.
 
         Raises NotImplementedError for other operations that do not define this method.
         """
@@ -233,12 +239,12 @@ class RegionBranchTerminatorOpInterface:
         return range(len(op._operands))
 
     def get_successor_operands(self, successor: RegionSuccessor) -> Sequence[Value]:
-        """The operands that are handed on."""
+        """Return the operands that `successor` receives."""
         numbers = self.get_mutable_successor_operands(successor)
         return cast(Operation, self)._operands[numbers.start : numbers.stop]
 
     def get_successor_regions(self, operands: Sequence[Attribute | None]) -> Sequence[RegionSuccessor]:
-        """Where control may go, given constant operands."""
+        """Return where control may go. `operands` holds the constants among the operands."""
         op = cast(Operation, self)
         holder: Any = op.parent
         return cast(RegionBranchOpInterface, holder).get_successor_regions(RegionBranchPoint(op))
@@ -287,7 +293,7 @@ class _Weighted:
     __slots__ = ()
 
     def get_weights(self) -> Sequence[int]:
-        """The weights; empty when there are none."""
+        """Return the weights; empty when there are none."""
         raise NotImplementedError
 
     def set_weights(self, weights: Sequence[int]) -> None:
@@ -337,7 +343,7 @@ def _verify_weights(op: Operation, count: int, kind: str, of_what: str) -> None:
 
 
 class RegionKind(Enum):
-    """Whether the order of the operations in a region means something."""
+    """True if the order of the operations in a region means something."""
 
     SSACFG = 0
     """Control flow: definitions dominate their uses."""
@@ -352,9 +358,9 @@ class RegionKindInterface:
 
     @staticmethod
     def get_region_kind(index: int) -> RegionKind:
-        """The kind of a region."""
+        """Return the kind of a region."""
         return RegionKind.SSACFG
 
     def has_ssa_dominance(self, region: int) -> bool:
-        """Whether definitions must dominate their uses in a region."""
+        """Return True if definitions must dominate their uses in a region."""
         return HasOnlyGraphRegion not in cast(Operation, self).traits and self.get_region_kind(region) is RegionKind.SSACFG

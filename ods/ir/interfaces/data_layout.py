@@ -15,9 +15,9 @@ class DataLayoutTypeInterface(Type):
         raise NotImplementedError
 
     def get_abi_alignment(self) -> int:
-        """The alignment in memory that must be kept, in bytes."""
+        """Return the alignment in memory that must be kept, in bytes."""
         raise NotImplementedError
 
     def get_preferred_alignment(self) -> int:
-        """The alignment in memory that is best, in bytes."""
+        """Return the alignment in memory that is best, in bytes."""
         return self.get_abi_alignment()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ..attribute import Attribute
-from ..type import Type
 
 
 class TilingInterface:
@@ -37,25 +36,7 @@ class SubsetInsertionOpInterface:
 
 
 class ValueBoundsOpInterface:
-    """Bounds of values can be told."""
-
-    __slots__ = ()
-
-
-class DestructurableAllocationOpInterface:
-    """Memory that can be taken apart."""
-
-    __slots__ = ()
-
-
-class DestructurableAccessorOpInterface:
-    """An access to memory that can be taken apart."""
-
-    __slots__ = ()
-
-
-class SafeMemorySlotAccessOpInterface:
-    """An access that stays inside its memory."""
+    """Bounds of values can be computed."""
 
     __slots__ = ()
 
@@ -108,12 +89,6 @@ class VectorTransferOpInterface:
     __slots__ = ()
 
 
-class DestructurableTypeInterface(Type):
-    """A type of memory that can be taken apart."""
-
-    __slots__ = ()
-
-
 class DataLayoutEntryInterface(Attribute):
     """An entry of a data layout."""
 
@@ -127,7 +102,7 @@ class DataLayoutSpecInterface(Attribute):
 
 
 class DLTIQueryInterface(Attribute):
-    """Something of which properties of the target can be asked."""
+    """Can be queried for properties of the target."""
 
     __slots__ = ()
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from enum import Enum
-from typing import ClassVar, NamedTuple, cast
+from typing import ClassVar, TypeAlias, cast
 
+from ...diagnostics.records import NamedTuple
 from ..attribute import Attribute
 from ..hook_results import returned, returned_several
 from ..operation import Operation
@@ -24,7 +25,7 @@ class Resource:
 
 
 class DefaultResource(Resource):
-    """All memory of which nothing more is said."""
+    """Memory without a more specific resource."""
 
     name = "<Default>"
 
@@ -37,7 +38,7 @@ class AutomaticAllocationScopeResource(Resource):
 
 @functools.cache
 def named_resource(name: str) -> type[Resource]:
-    """The resource of a dialect's own with this name."""
+    """Return the resource of a dialect's own with this name."""
     return type(name, (Resource,), {"name": name, "__doc__": f"The resource {name}."})
 
 
@@ -48,25 +49,25 @@ class MemoryEffect:
 
 
 class MemAlloc(MemoryEffect):
-    """Memory is allocated."""
+    """The operation allocates memory."""
 
     name = "Allocate"
 
 
 class MemFree(MemoryEffect):
-    """Memory is freed."""
+    """The operation frees memory."""
 
     name = "Free"
 
 
 class MemRead(MemoryEffect):
-    """Memory is read."""
+    """The operation reads memory."""
 
     name = "Read"
 
 
 class MemWrite(MemoryEffect):
-    """Memory is written."""
+    """The operation writes memory."""
 
     name = "Write"
 
@@ -81,38 +82,38 @@ class EffectInstance(NamedTuple):
     stage: int = 0
     """Effects of a lower stage come first."""
     on_full_region: bool = False
-    """Whether all of the value's memory is affected."""
+    """True if all of the value's memory is affected."""
 
 
 class MemoryEffectOpInterface:
-    """The operation knows its effects on memory."""
+    """The operation lists its effects on memory."""
 
     __slots__ = ()
 
     def get_effects(self) -> list[EffectInstance]:
-        """All effects of the operation itself; of what is inside it `RecursiveMemoryEffects` tells."""
+        """Return all effects of the operation itself, without those of the operations in its regions."""
         raise NotImplementedError
 
     def has_effect(self, effect: type[MemoryEffect]) -> bool:
-        """Whether the operation has such an effect."""
+        """Return True if the operation has such an effect."""
         return any(found.effect is effect for found in self.get_effects())
 
     def only_has_effect(self, effect: type[MemoryEffect]) -> bool:
-        """Whether the operation has such an effect and no other."""
+        """Return True if the operation has such an effect and no other."""
         effects = self.get_effects()
         return bool(effects) and all(found.effect is effect for found in effects)
 
     def get_effects_on_value(self, value: Value) -> list[EffectInstance]:
-        """The effects on the memory of a value."""
+        """Return the effects on the memory of a value."""
         return [found for found in self.get_effects() if found.value is value]
 
     def get_effects_on_resource(self, resource: type[Resource]) -> list[EffectInstance]:
-        """The effects on a resource."""
+        """Return the effects on a resource."""
         return [found for found in self.get_effects() if found.resource is resource]
 
 
 class Speculatability(Enum):
-    """Whether an operation may be executed where it was not asked for."""
+    """How far an operation may run speculatively, that is before it is known to be needed."""
 
     NOT_SPECULATABLE = 0
     SPECULATABLE = 1
@@ -120,12 +121,12 @@ class Speculatability(Enum):
 
 
 class ConditionallySpeculatable:
-    """The operation knows whether it may be executed where it was not asked for."""
+    """The operation says whether it may run speculatively."""
 
     __slots__ = ()
 
     def get_speculatability(self) -> Speculatability:
-        """What the traits say; an operation for which it depends overrides this."""
+        """Return the speculatability that the traits imply. Override it if it depends on the operation."""
         traits = cast(Operation, self).traits
         if AlwaysSpeculatableImplTrait in traits:
             return Speculatability.SPECULATABLE
@@ -139,25 +140,25 @@ class ConditionallySpeculatable:
 
 @per_class
 def has_no_effects_of_its_own(kind: type[Operation]) -> bool:
-    """Whether no operation of a class has effects but those of what is inside it."""
+    """Return True if no operation of a class has effects but those of what is inside it."""
     return not issubclass(kind, MemoryEffectOpInterface) and (NoMemoryEffect in kind.traits or RecursiveMemoryEffects in kind.traits)
 
 
 @per_class
 def is_never_dead(kind: type[Operation]) -> bool:
-    """Whether operations of a class stay although nothing uses them: terminators, symbols, and those nothing is known of."""
+    """Return True if operations of a class stay although nothing uses them: terminators, symbols, and those nothing is known of."""
     return kind.is_terminator or not kind.is_registered or issubclass(kind, SymbolOpInterface)
 
 
 def get_effects(op: Operation) -> list[EffectInstance] | None:
-    """The effects of the operation itself; None when they are not known."""
+    """Return the effects of the operation itself; None when they are not known."""
     if isinstance(op, MemoryEffectOpInterface):
         return returned_several(op.get_effects, op.get_effects(), EffectInstance, "a list of EffectInstance")
     return [] if NoMemoryEffect in op.traits else None
 
 
 def get_effects_recursively(op: Operation) -> list[EffectInstance] | None:
-    """The effects of the operation and of all inside it whose effects are its own; None when some are not known."""
+    """Return the effects of the operation and of all inside it whose effects are its own; None when some are not known."""
     found: list[EffectInstance] = []
     for inner in _with_recursive_effects(op):
         effects = get_effects(inner)
@@ -169,16 +170,45 @@ def get_effects_recursively(op: Operation) -> list[EffectInstance] | None:
 
 
 def has_single_effect(op: Operation, effect: type[MemoryEffect], value: Value | None = None) -> bool:
-    """Whether the operation has effects (on a value, if one is given), and all of them are of one kind."""
+    """Return True if the operation has effects (on a value, if one is given), and all of them are of one kind."""
     effects = [found for found in get_effects(op) or () if value is None or found.value is value]
     return bool(effects) and all(found.effect is effect for found in effects)
 
 
-def is_memory_effect_free(op: Operation) -> bool:
-    """Whether neither the operation nor what is inside it has effects."""
+KnownEffects: TypeAlias = dict[Operation, bool]
+"""The answers to one question about operations with regions; clear it when an effect inside one of them may have changed."""
+
+
+def is_memory_effect_free(op: Operation, known: KnownEffects | None = None) -> bool:
+    """Return True if neither the operation nor what is inside it has effects."""
     if not op.regions and has_no_effects_of_its_own(type(op)):
         return True
-    return all(_has_no_effect(inner) for inner in _with_recursive_effects(op))
+    return holds_inside(op, _has_no_effect, known)
+
+
+def holds_inside(root: Operation, holds: Callable[[Operation], bool], known: KnownEffects | None) -> bool:
+    """Return True if something holds of an operation and of all inside it whose effects are its own; each is asked once with `known`."""
+    known = {} if known is None else known
+    found = known.get(root)
+    if found is not None or not holds(root):
+        return bool(found)
+    path = [(root, children_of(root) if RecursiveMemoryEffects in root.traits else iter(()))]
+    while path:
+        current, children = path[-1]
+        for op in children:
+            found = known.get(op)
+            if found is None:
+                found = holds(op)
+                if found and op.regions and RecursiveMemoryEffects in op.traits:
+                    path.append((op, children_of(op)))
+                    break
+            if not found:
+                known.update(dict.fromkeys([each for each, _ in path], False))
+                return False
+        else:
+            known[current] = True
+            path.pop()
+    return True
 
 
 def _has_no_effect(op: Operation) -> bool:
@@ -186,7 +216,7 @@ def _has_no_effect(op: Operation) -> bool:
 
 
 def _with_recursive_effects(op: Operation) -> Iterator[Operation]:
-    """The operation and all inside it whose effects are its own."""
+    """Yield the operation and all inside it whose effects are its own."""
     pending = [op]
     while pending:
         current = pending.pop()
@@ -196,7 +226,7 @@ def _with_recursive_effects(op: Operation) -> Iterator[Operation]:
 
 
 def is_speculatable(op: Operation) -> bool:
-    """Whether the operation may be executed where it was not asked for."""
+    """Return True if the operation may run speculatively."""
     pending = [op]
     while pending:
         current = pending.pop()
@@ -211,26 +241,26 @@ def is_speculatable(op: Operation) -> bool:
 
 
 def is_pure(op: Operation) -> bool:
-    """Whether the operation has no effects and may be executed anywhere (ODS `Pure`)."""
+    """Return True if the operation has no effects and may be executed anywhere (ODS `Pure`)."""
     return is_speculatable(op) and is_memory_effect_free(op)
 
 
 def is_op_trivially_dead(op: Operation) -> bool:
-    """Whether nothing would change if the operation, which nothing uses, were erased."""
+    """Return True if nothing would change if the operation, which nothing uses, were erased."""
     return op.use_empty() and would_op_be_trivially_dead(op)
 
 
-def would_op_be_trivially_dead(op: Operation) -> bool:
-    """Whether nothing would change if the operation were erased once nothing uses it."""
+def would_op_be_trivially_dead(op: Operation, known: KnownEffects | None = None) -> bool:
+    """Return True if nothing would change if the operation were erased once nothing uses it."""
     if is_never_dead(type(op)):
         return False
     if not op.regions and has_no_effects_of_its_own(type(op)):
         return True
-    return all(_may_be_dropped(inner) for inner in _with_recursive_effects(op))
+    return holds_inside(op, _may_be_dropped, known)
 
 
 def _may_be_dropped(op: Operation) -> bool:
-    """Whether the operation itself only reads, or allocates what it gives as a result."""
+    """Return True if the operation itself only reads, or allocates what it gives as a result."""
     if has_no_effects_of_its_own(type(op)):
         return True
     effects = get_effects(op)

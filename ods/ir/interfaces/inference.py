@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, cast
+from typing import cast
 
 from ...diagnostics import Diagnostic, VerifyError
+from ...diagnostics.records import NamedTuple
 from ..attribute import Attribute
 from ..operation import Operation
 from ..region import Region
@@ -14,18 +15,18 @@ from ..value import Value
 
 
 class InferTypeOpInterface:
-    """The result types follow from the rest of the operation."""
+    """The operation infers its result types from its operands, attributes and regions."""
 
     __slots__ = ()
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results of such an operation.  Raises VerifyError when there are none."""
+        """Return the types of the results. Raises VerifyError if they cannot be inferred."""
         raise NotImplementedError
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
-        """Whether the types that an operation has will do where others were inferred."""
+        """Return True if `actual` types are acceptable where `inferred` types were inferred."""
         return list(inferred) == list(actual)
 
 
@@ -48,13 +49,13 @@ def verify_inferred_types(op: Operation, inferred: Sequence[Type]) -> None:
 
 
 def inferred_types_error(op: Operation, inferred: Sequence[Type]) -> VerifyError:
-    """The two errors of an operation whose results are not of the inferred types; raise it."""
+    """Return the two errors of an operation whose results are not of the inferred types; raise it."""
     message = f"'{op.name}' op inferred type(s) {quoted_types(inferred)} are incompatible with return type(s) of operation "
     return VerifyError(Diagnostic("error", message + quoted_types(op.result_types), location=op.location, related=_inference_failed(op)))
 
 
 def _inference_failed(op: Operation) -> tuple[Diagnostic, ...]:
-    """The second error, behind the one that says why."""
+    """Return the second error, which follows the one with the reason."""
     second = op.op_error("failed to infer returned types").diagnostic
     return (Diagnostic("error", second.message, location=second.location), *second.related)
 
@@ -65,17 +66,17 @@ def quoted_types(types: Sequence[Type]) -> str:
 
 
 class ShapedTypeComponents(NamedTuple):
-    """What is known of a shaped type that is still to be made."""
+    """The known parts of an inferred shaped type."""
 
     shape: tuple[int, ...] | None = None
-    """The sizes, DYNAMIC where one is not known; None when not even the rank is known."""
+    """The sizes, DYNAMIC for an unknown size; None if the rank is unknown."""
     element_type: Type | None = None
     attribute: Attribute | None = None
-    """Whatever else the type needs, such as the encoding of a tensor."""
+    """Another parameter of the type, such as the encoding of a tensor."""
 
 
 class InferShapedTypeOpInterface:
-    """The shapes of the results follow from the rest of the operation."""
+    """The operation infers the shapes of its results."""
 
     __slots__ = ()
 
@@ -83,19 +84,19 @@ class InferShapedTypeOpInterface:
     def infer_return_type_components(
         operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]
     ) -> Sequence[ShapedTypeComponents]:
-        """Shape and element type of each result.  Raises VerifyError when they cannot be told."""
+        """Return shape and element type of each result.  Raises VerifyError if they are unknown."""
         raise VerifyError(Diagnostic("error", "the shapes of the results cannot be inferred"))
 
     def reify_return_type_shapes(self, operands: Sequence[Value]) -> Sequence[Value] | None:
-        """Values for the shapes of the results, made where building goes on; None when that cannot be done."""
+        """Build values for the shapes of the results at the current insertion point. Return None if that is impossible."""
         return None
 
 
 class ReifyRankedShapedTypeOpInterface:
-    """The sizes of ranked results can be computed."""
+    """The operation can compute the sizes of its ranked results."""
 
     __slots__ = ()
 
     def reify_result_shapes(self) -> list[list[Value | Attribute]] | None:
-        """A value or constant for each dimension of each result; None when that cannot be done."""
+        """Return a value or constant for each dimension of each result; None when that cannot be done."""
         raise NotImplementedError

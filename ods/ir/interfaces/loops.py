@@ -17,11 +17,11 @@ class LoopLikeOpInterface:
     __slots__ = ()
 
     def get_loop_regions(self) -> Sequence[Region]:
-        """The regions that are executed again and again."""
+        """Return the regions that are executed again and again."""
         raise NotImplementedError
 
     def is_defined_outside_of_loop(self, value: Value) -> bool:
-        """Whether a value does not change from one round to the next."""
+        """Return True if a value does not change from one round to the next."""
         block = value.parent_block
         holder = None if block is None else block.parent_op
         return holder is None or not cast(Operation, self).is_ancestor_of(holder)
@@ -31,7 +31,7 @@ class LoopLikeOpInterface:
         op.move_before(cast(Operation, self))
 
     def get_loop_induction_vars(self) -> Sequence[Value] | None:
-        """The values that count the rounds; None when there are none."""
+        """Return the values that count the rounds; None when there are none."""
         return None
 
     def get_loop_lower_bounds(self) -> Sequence[Value | Attribute] | None:
@@ -47,19 +47,19 @@ class LoopLikeOpInterface:
         return None
 
     def get_inits(self) -> Sequence[Value]:
-        """The values that the first round starts from."""
+        """Return the values that the first round starts from."""
         return ()
 
     def get_region_iter_args(self) -> Sequence[BlockArgument]:
-        """The arguments that carry values from one round to the next."""
+        """Return the arguments that carry values from one round to the next."""
         return ()
 
     def get_yielded_values(self) -> Sequence[Value]:
-        """The values that one round hands to the next."""
+        """Return the values that one round hands to the next."""
         return ()
 
     def get_loop_results(self) -> Sequence[OpResult] | None:
-        """The results that the last round gives; None when there are none."""
+        """Return the results that the last round gives; None when there are none."""
         return None
 
 

@@ -1,11 +1,12 @@
-"""Memory slots: memory for one value that can become values itself (MLIR `MemorySlotInterfaces`)."""
+"""Memory slots: memory that can become values, or be split into parts (MLIR `MemorySlotInterfaces`)."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from enum import Enum
-from typing import NamedTuple
 
+from ...diagnostics.records import NamedTuple
+from ..attribute import Attribute
 from ..operation import Operation
 from ..type import Type
 from ..value import BlockArgument, OpOperand, Value
@@ -18,6 +19,17 @@ class MemorySlot(NamedTuple):
     """What reads and writes name the memory by."""
     element_type: Type
     """The type of the value that is in it."""
+
+
+class DestructurableMemorySlot(NamedTuple):
+    """Memory for several values."""
+
+    pointer: Value
+    """What reads and writes name the memory by."""
+    element_type: Type
+    """The type of all that is in it."""
+    subelement_types: dict[Attribute, Type]
+    """The types of the parts by their indices."""
 
 
 class DeletionKind(Enum):
@@ -33,7 +45,7 @@ class PromotableAllocationOpInterface:
     __slots__ = ()
 
     def get_promotable_slots(self) -> Sequence[MemorySlot]:
-        """The slots for which this should be tried; how they are used does not matter here."""
+        """Return the slots to try, regardless of how they are used."""
         raise NotImplementedError
 
     def get_default_value(self, slot: MemorySlot) -> Value:
@@ -54,23 +66,23 @@ class PromotableMemOpInterface:
     __slots__ = ()
 
     def loads_from(self, slot: MemorySlot) -> bool:
-        """Whether the operation reads a slot."""
+        """Return True if the operation reads a slot."""
         raise NotImplementedError
 
     def stores_to(self, slot: MemorySlot) -> bool:
-        """Whether the operation writes a slot."""
+        """Return True if the operation writes a slot."""
         raise NotImplementedError
 
     def get_stored(self, slot: MemorySlot, reaching: Value) -> Value:
-        """What is in a slot afterwards, if `reaching` was in it; building goes on behind the operation."""
+        """Return the value in a slot after the operation, if it held `reaching` before; new operations follow the operation."""
         raise NotImplementedError
 
     def can_slot_uses_be_removed(self, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
-        """Whether the operation can do without some uses; uses of its results that must go for that are added to `new_blocking`."""
+        """Return True if the operation can do without some uses; uses of its results that must go for that are added to `new_blocking`."""
         raise NotImplementedError
 
     def remove_slot_uses(self, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value) -> DeletionKind:
-        """Do without some uses, `reaching` being in the slot; nothing is deleted here, building goes on behind the operation."""
+        """Remove some uses, with `reaching` in the slot; nothing is deleted here, and new operations follow the operation."""
         raise NotImplementedError
 
 
@@ -80,16 +92,68 @@ class PromotableOpInterface:
     __slots__ = ()
 
     def can_uses_be_removed(self, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
-        """Whether the operation can do without some uses; uses of its results that must go for that are added to `new_blocking`."""
+        """Return True if the operation can do without some uses; uses of its results that must go for that are added to `new_blocking`."""
         raise NotImplementedError
 
     def remove_blocking_uses(self, blocking: Collection[OpOperand]) -> DeletionKind:
-        """Do without some uses; nothing is deleted here, building goes on behind the operation."""
+        """Remove some uses; nothing is deleted here, and new operations follow the operation."""
         raise NotImplementedError
 
     def requires_replaced_values(self) -> bool:
-        """Whether the operation wants to see what was written to the slot."""
+        """Return True if the operation wants to see what was written to the slot."""
         return False
 
     def visit_replaced_values(self, replaced: Sequence[tuple[Operation, Value]]) -> None:
-        """See each operation that wrote to the slot, and what it wrote; building goes on behind the operation."""
+        """Visit each operation that wrote to the slot, with the value; new operations follow the operation."""
+
+
+class DestructurableTypeInterface(Type):
+    """A type of memory that can be split."""
+
+    __slots__ = ()
+
+    def get_subelement_types(self) -> dict[Attribute, Type] | None:
+        """Return the types of the parts by their indices; None if memory of the type cannot be split."""
+        return None
+
+
+class DestructurableAllocationOpInterface:
+    """The operation allocates memory that can be split."""
+
+    __slots__ = ()
+
+    def get_destructurable_slots(self) -> Sequence[DestructurableMemorySlot]:
+        """Return the slots to try, regardless of how they are used."""
+        raise NotImplementedError
+
+    def destructure(self, slot: DestructurableMemorySlot, used: Collection[Attribute], new: list[Operation]) -> dict[Attribute, MemorySlot]:
+        """Allocate memory for some parts of a slot, behind the operation; new allocations that can be split are added to `new`."""
+        raise NotImplementedError
+
+    def handle_destructuring_complete(self, slot: DestructurableMemorySlot) -> Operation | None:
+        """Nothing uses a slot any more: clean up.  Returns a new allocation if there are more slots, with None for an end."""
+        raise NotImplementedError
+
+
+class SafeMemorySlotAccessOpInterface:
+    """The operation can tell whether it stays inside its memory."""
+
+    __slots__ = ()
+
+    def has_only_safe_accesses(self, slot: MemorySlot, must_be_safe: list[MemorySlot]) -> bool:
+        """Return True if a slot is used inside its bounds, as long as the slots that are added to `must_be_safe` are."""
+        raise NotImplementedError
+
+
+class DestructurableAccessorOpInterface:
+    """The operation accesses parts of memory that can be split."""
+
+    __slots__ = ()
+
+    def can_rewire(self, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot]) -> bool:
+        """Return True if the operation can use parts, which are added to `used`, as long as `must_be_safe` are used inside their bounds."""
+        raise NotImplementedError
+
+    def rewire(self, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot]) -> DeletionKind:
+        """Use the parts; nothing is deleted here, and new operations follow the operation."""
+        raise NotImplementedError

@@ -14,11 +14,11 @@ class InParallelOpInterface:
     __slots__ = ()
 
     def get_parent_result(self, index: int) -> OpResult:
-        """A result of the operation around."""
+        """Return a result of the operation around."""
         raise NotImplementedError
 
     def get_yielding_ops(self) -> Sequence[Operation]:
-        """The operations that add something."""
+        """Return the operations that add something."""
         raise NotImplementedError
 
 
@@ -28,9 +28,9 @@ class ParallelCombiningOpInterface:
     __slots__ = ()
 
     def get_updated_destinations(self) -> Sequence[Value]:
-        """The operands that something is added to."""
+        """Return the operands that something is added to."""
         raise NotImplementedError
 
     def get_iterating_parent(self) -> Operation | None:
-        """The loop whose rounds fill them; None outside of one."""
+        """Return the loop whose rounds fill them; None outside of one."""
         raise NotImplementedError

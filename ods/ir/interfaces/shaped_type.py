@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import prod
-from typing import Final
+from typing import Any, Final
 
 from ...diagnostics import Diagnostic, VerifyError
 from ..type import Type
@@ -23,9 +23,14 @@ class ShapedType(Type):
     element_type: Type
     """The type of one element."""
 
+    @classmethod
+    def get_unchecked(cls, *parameters: Any, context: object = None, **keywords: Any) -> Any:
+        """Return the type with some parameters, like `get`."""
+        return cls.get(*parameters, **keywords)  # type: ignore[attr-defined]
+
     @property
     def has_rank(self) -> bool:
-        """Whether the number of dimensions is known."""
+        """True if the number of dimensions is known."""
         return True
 
     @property
@@ -40,7 +45,7 @@ class ShapedType(Type):
 
     @property
     def has_static_shape(self) -> bool:
-        """Whether the size of every dimension is known."""
+        """True if the size of every dimension is known."""
         return self.has_rank and DYNAMIC not in self.shape
 
     @property
@@ -51,47 +56,47 @@ class ShapedType(Type):
         return prod(self.shape)
 
     def get_dim_size(self, index: int) -> int:
-        """The size of a dimension, perhaps DYNAMIC; raises IndexError when there is no such dimension."""
+        """Return the size of a dimension, perhaps DYNAMIC; raises IndexError when there is no such dimension."""
         self._require_rank()
         return self.shape[index]
 
     def is_dynamic_dim(self, index: int) -> bool:
-        """Whether the size of a dimension is not known; raises IndexError when there is no such dimension."""
+        """Return True if the size of a dimension is not known; raises IndexError when there is no such dimension."""
         self._require_rank()
         return self.shape[index] == DYNAMIC
 
     def is_static_dim(self, dim: int) -> bool:
-        """Whether the size of a dimension is known; raises IndexError when there is no such dimension."""
+        """Return True if the size of a dimension is known; raises IndexError when there is no such dimension."""
         return not self.is_dynamic_dim(dim)
 
     @staticmethod
     def is_dynamic_size(size: int) -> bool:
-        """Whether a size means "not known"."""
+        """Return True if a size means "not known"."""
         return size == DYNAMIC
 
     @staticmethod
     def is_dynamic_stride_or_offset(size: int) -> bool:
-        """Whether a stride or offset means "not known"."""
+        """Return True if a stride or offset means "not known"."""
         return size == DYNAMIC
 
     @staticmethod
     def is_static_stride_or_offset(size: int) -> bool:
-        """Whether a stride or offset is known."""
+        """Return True if a stride or offset is known."""
         return size != DYNAMIC
 
     @staticmethod
     def get_dynamic_stride_or_offset() -> int:
-        """The stride or offset that means "not known"."""
+        """Return the stride or offset that means "not known"."""
         return DYNAMIC
 
     @staticmethod
     def is_static_size(size: int) -> bool:
-        """Whether a size is known."""
+        """Return True if a size is known."""
         return size != DYNAMIC
 
     @staticmethod
     def get_dynamic_size() -> int:
-        """The size that means "not known"."""
+        """Return the size that means "not known"."""
         return DYNAMIC
 
 
@@ -102,12 +107,12 @@ class ValueSemantics(Type):
 
 
 def element_type_or_self(type_: Type) -> Type:
-    """The element type of a shaped type, any other type as it is (MLIR `getElementTypeOrSelf`)."""
+    """Return the element type of a shaped type, any other type as it is (MLIR `getElementTypeOrSelf`)."""
     return type_.element_type if isinstance(type_, ShapedType) else type_
 
 
 def element_types(type_: Type) -> list[Type]:
-    """The type of each element, for what has a value for each; raises VerifyError when these are more than any program has."""
+    """Return the type of each element, for what has a value for each; raises VerifyError when these are more than any program has."""
     if not isinstance(type_, ShapedType):
         raise TypeError(f"{type_} has no elements")
     count = type_.num_elements

@@ -19,7 +19,7 @@ class SymbolOpInterface:
     __slots__ = ()
 
     def get_name(self) -> str:
-        """The name; raises ValueError when an optional one is missing."""
+        """Return the name; raises ValueError when an optional one is missing."""
         from ..symbol_table import symbol_name
 
         name = symbol_name(cast(Operation, self))
@@ -33,27 +33,27 @@ class SymbolOpInterface:
         return str(getattr(value, "value", _DEFAULT_VISIBILITY))
 
     def is_public(self) -> bool:
-        """Whether the symbol may be seen from outside the IR."""
+        """Return True if the symbol may be seen from outside the IR."""
         return self.get_visibility() == "public"
 
     def is_private(self) -> bool:
-        """Whether only its symbol table sees the symbol."""
+        """Return True if only its symbol table sees the symbol."""
         return self.get_visibility() == "private"
 
     def is_nested(self) -> bool:
-        """Whether the symbol may be seen from outside its symbol table, but not outside the IR."""
+        """Return True if the symbol may be seen from outside its symbol table, but not outside the IR."""
         return self.get_visibility() == "nested"
 
     def is_optional_symbol(self) -> bool:
-        """Whether the name may be missing."""
+        """Return True if the name may be missing."""
         return False
 
     def is_declaration(self) -> bool:
-        """Whether the definition lies elsewhere."""
+        """Return True if the definition lies elsewhere."""
         return False
 
     def can_discard_on_use_empty(self) -> bool:
-        """Whether nothing is lost when the symbol is removed once nothing refers to it."""
+        """Return True if nothing is lost when the symbol is removed once nothing refers to it."""
         return not self.is_public()
 
 

@@ -20,7 +20,7 @@ class CastOpInterface:
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        """Whether types can be cast to others."""
+        """Return True if types can be cast to others."""
         raise NotImplementedError
 
 
@@ -41,15 +41,15 @@ class SelectLikeOpInterface:
     __slots__ = ()
 
     def get_condition(self) -> Value:
-        """The condition."""
+        """Return the condition."""
         raise NotImplementedError
 
     def get_true_value(self) -> Value:
-        """The operand that a true condition chooses."""
+        """Return the operand that a true condition chooses."""
         raise NotImplementedError
 
     def get_false_value(self) -> Value:
-        """The operand that a false condition chooses."""
+        """Return the operand that a false condition chooses."""
         raise NotImplementedError
 
 
@@ -59,11 +59,11 @@ class ViewLikeOpInterface:
     __slots__ = ()
 
     def get_view_source(self) -> Value:
-        """The operand that is viewed."""
+        """Return the operand that is viewed."""
         raise NotImplementedError
 
     def get_view_dest(self) -> Value:
-        """The view."""
+        """Return the view."""
         return cast(Operation, self)._results[0]
 
 
@@ -73,21 +73,21 @@ class DestinationStyleOpInterface:
     __slots__ = ()
 
     def get_dps_inits_mutable(self) -> range:
-        """The numbers of the operands that the results go to."""
+        """Return the numbers of the operands that the results go to."""
         raise NotImplementedError
 
     def get_dps_inits(self) -> Sequence[Value]:
-        """The operands that the results go to."""
+        """Return the operands that the results go to."""
         numbers = self.get_dps_inits_mutable()
         return cast(Operation, self)._operands[numbers.start : numbers.stop]
 
     def get_dps_inputs(self) -> Sequence[Value]:
-        """The other operands."""
+        """Return the other operands."""
         numbers = self.get_dps_inits_mutable()
         return [value for index, value in enumerate(cast(Operation, self)._operands) if index not in numbers]
 
     def get_tied_op_result(self, operand: int) -> OpResult:
-        """The result that goes to an operand."""
+        """Return the result that goes to an operand."""
         return cast(Operation, self)._results[operand - self.get_dps_inits_mutable().start]
 
 
@@ -97,11 +97,11 @@ class ShapedDimOpInterface:
     __slots__ = ()
 
     def get_shaped_value(self) -> Value:
-        """The value that has the dimension."""
+        """Return the value that has the dimension."""
         raise NotImplementedError
 
     def get_dimension(self) -> Value | Attribute:
-        """The number of the dimension."""
+        """Return the number of the dimension."""
         raise NotImplementedError
 
 
@@ -111,10 +111,10 @@ class VectorUnrollOpInterface:
     __slots__ = ()
 
     def get_shape_for_unroll(self) -> tuple[int, ...] | None:
-        """The shape to cut: that of the first result if it is a vector; None when it cannot be cut."""
+        """Return the shape to cut: that of the first result if it is a vector; None when it cannot be cut."""
         results = cast(Operation, self)._results
         type_ = results[0].type if results else None
-        return type_.shape if type_ is not None and type_.name == "builtin.vector" else None  # type: ignore[attr-defined]
+        return type_.shape if type_ is not None and type_.name == "builtin.vector" else None
 
 
 class DerivedAttributeOpInterface:
@@ -124,11 +124,11 @@ class DerivedAttributeOpInterface:
 
     @staticmethod
     def is_derived_attribute(name: str) -> bool:
-        """Whether an attribute of that name is computed."""
+        """Return True if an attribute of that name is computed."""
         raise NotImplementedError
 
     def materialize_derived_attributes(self) -> Mapping[str, Attribute] | None:
-        """The computed attributes; None when one cannot be stored."""
+        """Return the computed attributes; None when one cannot be stored."""
         raise NotImplementedError
 
 
@@ -138,7 +138,7 @@ class InferIntRangeInterface:
     __slots__ = ()
 
     def infer_result_ranges(self, ranges: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int] | None]:
-        """The least and greatest value of each result; None when nothing is known."""
+        """Return the least and greatest value of each result; None when nothing is known."""
         raise NotImplementedError
 
 

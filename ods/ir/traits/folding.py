@@ -19,7 +19,7 @@ empty when the operation itself was changed; None when nothing was found."""
 
 @per_class
 def trait_folders(kind: type[Operation]) -> tuple[TraitFolder, ...]:
-    """What the traits of a class can simplify, in the order in which it is tried."""
+    """Return the simplifications of the traits of a class, in the order in which they are tried."""
     by_trait = ((Commutative, move_constants_last), (Idempotent, fold_idempotent), (Involution, fold_involution))
     found: list[TraitFolder] = [folder for trait, folder in by_trait if trait in kind.traits]
     if issubclass(kind, CastOpInterface):
@@ -28,17 +28,17 @@ def trait_folders(kind: type[Operation]) -> tuple[TraitFolder, ...]:
 
 
 def move_constants_last(op: Operation, constants: Sequence[Attribute | None]) -> Sequence[Value] | None:
-    """Move the constant operands behind the others, keeping the order of each; who uses what stays as it is."""
+    """Move the constant operands after the others, keeping the order of each; use lists stay correct."""
     if len(constants) == 2:
         if constants[0] is None or constants[1] is not None:
             return None
         op._operands = op._operands[::-1]
         return ()
-    behind = False  # whether a constant has been seen that a variable follows
+    sees_constant = False
     for constant in constants:
         if constant is not None:
-            behind = True
-        elif behind:
+            sees_constant = True
+        elif sees_constant:
             break
     else:
         return None
@@ -49,7 +49,7 @@ def move_constants_last(op: Operation, constants: Sequence[Attribute | None]) ->
 
 
 def fold_idempotent(op: Operation, constants: Sequence[Attribute | None]) -> Sequence[Value] | None:
-    """The operand of f(f(x)), or that of x op x."""
+    """Return the operand of f(f(x)), or that of x op x."""
     operands = op._operands
     if len(operands) == 1:
         return operands if _is_of_same_kind(operands[0], op) else None
@@ -57,7 +57,7 @@ def fold_idempotent(op: Operation, constants: Sequence[Attribute | None]) -> Seq
 
 
 def fold_involution(op: Operation, constants: Sequence[Attribute | None]) -> Sequence[Value] | None:
-    """The x of f(f(x))."""
+    """Return the x of f(f(x))."""
     operands = op._operands
     if not operands or not _is_of_same_kind(operands[0], op):
         return None
@@ -66,7 +66,7 @@ def fold_involution(op: Operation, constants: Sequence[Attribute | None]) -> Seq
 
 
 def fold_cast_to_same_type(op: Operation, constants: Sequence[Attribute | None]) -> Sequence[Value] | None:
-    """The operands of a cast that changes no type."""
+    """Return the operands of a cast that changes no type."""
     operands = op._operands
     return operands if operands and op.operand_types == op.result_types else None
 

@@ -73,11 +73,11 @@ class SingleBlockImplicitTerminator(SingleBlock):
 
 
 class HasParent(Trait):
-    """The operation stands directly in one of another kind."""
+    """The operation is directly in one of another kind."""
 
 
 class ParentOneOf(Trait):
-    """The operation stands directly in one of several kinds."""
+    """The operation is directly in one of several kinds."""
 
 
 class NoRegionArguments(Trait):
@@ -85,11 +85,11 @@ class NoRegionArguments(Trait):
 
 
 class AttrSizedOperandSegments(Trait):
-    """`operand_segment_sizes` says how many values each operand stands for."""
+    """`operand_segment_sizes` has the number of values of each operand."""
 
 
 class AttrSizedResultSegments(Trait):
-    """`result_segment_sizes` says how many values each result stands for."""
+    """`result_segment_sizes` has the number of values of each result."""
 
 
 class SameVariadicOperandSize(Trait):
@@ -104,7 +104,7 @@ class SameVariadicResultSize(Trait):
 
 
 class AffineScope(Trait):
-    """What is defined directly inside may stand as a symbol in affine expressions."""
+    """Values defined directly inside can be symbols in affine expressions."""
 
 
 class AutomaticAllocationScope(Trait):

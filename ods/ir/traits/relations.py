@@ -4,5 +4,5 @@ from __future__ import annotations
 
 
 def all_equal(*values: object) -> bool:
-    """Whether all values are equal; true of fewer than two."""
+    """Return True if all values are equal; true of fewer than two."""
     return all(value == values[0] for value in values[1:])

@@ -13,9 +13,9 @@ from ..trait import NoTerminator
 
 
 def wrong_counts(op: Operation, **wanted: int) -> VerifyError:
-    """The error for the first count, in MLIR's order, that is not as wanted; raise it.
+    """Return the error for the first wrong count in MLIR's order; raise it.
 
-    `operands=2` stands for exactly two operands, `least_operands=2` for two or more; likewise `regions`, `results` and `successors`.
+    `operands=2` requires exactly two operands, `least_operands=2` two or more; likewise `regions`, `results` and `successors`.
     """
     counts = {"regions": len(op.regions), "results": len(op._results), "successors": len(op._successors), "operands": len(op._operands)}
     for kind, found in counts.items():
@@ -195,13 +195,13 @@ def verify_no_region_arguments(op: Operation) -> None:
 
 
 def verify_has_parent(op: Operation, parent: type[Operation]) -> None:
-    """The operation stands directly in one of the given class. Raises VerifyError otherwise."""
+    """The operation is directly in one of the given class. Raises VerifyError otherwise."""
     if not isinstance(op.parent, parent):
         raise op.op_error(f"expects parent op '{parent.name}'")
 
 
 def verify_parent_one_of(op: Operation, parents: Sequence[type[Operation]]) -> None:
-    """The operation stands directly in one of the given classes. Raises VerifyError otherwise."""
+    """The operation is directly in one of the given classes. Raises VerifyError otherwise."""
     if not isinstance(op.parent, tuple(parents)):
         names = ", ".join(parent.name for parent in parents)
         raise op.op_error(f"expects parent op to be one of '{names}'" if len(parents) > 1 else f"expects parent op '{names}'")

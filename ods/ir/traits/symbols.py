@@ -12,7 +12,10 @@ from ..trait import SymbolTable
 
 
 def verify_symbol_table(op: Operation) -> None:
-    """One region of one block, in which no name stands twice; then the users of symbols below are asked. Raises VerifyError otherwise."""
+    """Check that there is one region of one block without duplicate names; then the users of symbols inside.
+
+    Raises VerifyError otherwise.
+    """
     if len(op.regions) != 1:
         raise op.op_error("Operations with a 'SymbolTable' must have exactly one region")
     if not op.regions[0].has_one_block():

@@ -3,4 +3,4 @@
 from ...builtin.operations import ModuleOp as ModuleOp
 from ...builtin.operations import UnrealizedConversionCastOp as UnrealizedConversionCastOp
 from ...builtin.operations import unrealized_conversion_cast as unrealized_conversion_cast
-from ...extensions.builtin import module as module
+from ...dialect_utils.module_builder import module as module

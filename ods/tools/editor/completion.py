@@ -24,7 +24,7 @@ _TYPES: Final = (
 
 @dataclass(frozen=True)
 class Completion:
-    """A word that may stand there."""
+    """A word to complete with."""
 
     label: str
     kind: str

@@ -32,7 +32,7 @@ class Hover:
 
 @dataclass(frozen=True)
 class DocumentPart:
-    """What stands between two markers `// -----`, read by itself."""
+    """The text between two markers `// -----`, read separately."""
 
     text: str
     names: Names
@@ -82,13 +82,13 @@ class Document:
         return [] if found is None else [(start + each.start, start + _end_of(each, found)) for each in part.names.uses(found)]
 
     def outline(self) -> list[OutlineItem]:
-        """The symbols of the file."""
+        """Return the symbols of the file."""
         return [item for start, part in self._fresh() for item in outline(part.names, start)]
 
     def completions(self, offset: int) -> tuple[int, list[Completion]]:
-        """Where the word begins that is being typed, and what it may become.
+        """Return where the word at the cursor begins, and its completions.
 
-        The file is not read again for that: what was known last is moved to where it stands now.
+        The file is not read again for that: the last known names are moved to their present positions.
         """
         if self._parts is None:
             self._fresh()
@@ -101,7 +101,7 @@ class Document:
     # ---- reading
 
     def _fresh(self) -> list[tuple[int, DocumentPart]]:
-        """The parts of the present text, each with where it begins."""
+        """Return the parts of the present text, each with where it begins."""
         if self._parts is None or self._read_text != self.text:
             known = {part.text: part for _, part in self._parts or ()}
             self._parts = [(start, known.get(text) or self._read(text)) for start, text in _split(self.text)]
@@ -117,7 +117,7 @@ class Document:
         return start, part, part.names.tokens.at(offset - start)
 
     def _token_as_read(self, offset: int) -> tuple[int, int, DocumentPart, Token] | None:
-        """The token at an offset where the text was read before, and by how much it has moved since; None when it is another."""
+        """Return the token at an offset where the text was read before, and by how much it has moved since; None when it is another."""
         if self._parts is None:
             return None
         old = self._moved_back(offset)
@@ -130,7 +130,7 @@ class Document:
         return (by, start, part, token) if same and not _continues(self.text, by + start + token.end) else None
 
     def _operation_as_typed(self, offset: int) -> Hover | None:
-        """What is known of the operation whose name begins a line or follows results; None when no such name stands there."""
+        """Return the hover text of the operation whose name begins a line or follows results; None if there is no such name."""
         line = self.text.rfind("\n", 0, offset) + 1
         match = _operation_name(self.text, line)
         if self._parts is None or match is None or not match.start(1) <= offset <= match.end(1):
@@ -143,7 +143,7 @@ class Document:
         return next(((start, part) for start, part in reversed(self._parts) if start <= offset), self._parts[0])
 
     def _moved_back(self, offset: int) -> int:
-        """The place in the text that was last read which corresponds to one in the present text."""
+        """Return the place in the text that was last read which corresponds to one in the present text."""
         old, new = self._read_text, self.text
         same = len(_common_prefix(old, new))
         return offset if offset <= same else max(offset + len(old) - len(new), same)
@@ -176,12 +176,12 @@ def _moved(finding: Finding, by: int) -> Finding:
 
 
 def _continues(text: str, offset: int) -> bool:
-    """Whether the name that ends before an offset goes on there."""
+    """Return True if the name that ends before an offset goes on there."""
     return text[offset : offset + 1].isalnum() or text[offset : offset + 1] in tuple("_$.-")
 
 
 def _end_of(token: Token, definition: Definition) -> int:
-    """The end of a name; `#1` behind that of a value is none of it."""
+    """Return the end of a name; the `#1` after a value's name is not part of it."""
     return token.start + len(definition.name) if definition.kind == "value" else token.end
 
 

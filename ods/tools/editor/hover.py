@@ -32,7 +32,7 @@ def describe(names: Names, token: Token, context: Context) -> Description | None
 
 
 def operation_at(names: Names, token: Token, context: Context) -> type[Operation] | None:
-    """The operation that a token names, in the custom or in the generic form."""
+    """Return the operation that a token names, in the custom or in the generic form."""
     if token.kind == "string":
         is_operation = names.tokens.text[token.end :].lstrip().startswith("(")
         return context.find_operation(token.text.strip('"')) if is_operation else None
@@ -41,12 +41,12 @@ def operation_at(names: Names, token: Token, context: Context) -> type[Operation
 
 
 def operation_help(cls: type[Operation]) -> str:
-    """The documentation of an operation."""
+    """Return the documentation of an operation."""
     return f"**{cls.name}** (operation)\n\n{documentation(cls)}".rstrip()
 
 
 def documentation(cls: type) -> str:
-    """The docstring of a generated class, which is Markdown."""
+    """Return the docstring of a generated class, which is Markdown."""
     text = cls.__dict__.get("__doc__") or ""
     return inspect.cleandoc(text)
 
@@ -65,7 +65,7 @@ def _definition_text(names: Names, found: Definition) -> str:
 
 
 def _dialect_entity(token: Token, context: Context) -> Description | None:
-    """A type or attribute of a dialect: `!dialect.mnemonic`."""
+    """Return a type or attribute of a dialect: `!dialect.mnemonic`."""
     dialect_name, dot, mnemonic = token.text[1:].partition(".")
     dialect = context.get_dialect(dialect_name) if dot and token.kind in ("type", "attribute") else None
     if dialect is None:

@@ -39,14 +39,14 @@ class Names:
     # ---- scopes
 
     def scope_at(self, offset: int) -> RegionScope:
-        """The innermost region that an offset lies in."""
+        """Return the innermost region that an offset lies in."""
         scope = self.reading.scopes[max(bisect_right(self._starts, offset) - 1, 0)]
         while scope.parent is not None and not scope.start <= offset <= scope.end:
             scope = scope.parent
         return scope
 
     def visible_values(self, offset: int) -> dict[str, Type | None]:
-        """The values that are defined before the operation at an offset, and may be used there, by name without `%`."""
+        """Return the values that are defined before the operation at an offset, and may be used there, by name without `%`."""
         found: dict[str, Type | None] = {}
         line = self.tokens.text.rfind("\n", 0, offset) + 1
         first = line + len(self.tokens.text[line:offset]) - len(self.tokens.text[line:offset].lstrip())
@@ -74,7 +74,7 @@ class Names:
         return self._aliases.get(token.text) if token.kind in ("attribute", "type") else None
 
     def uses(self, definition: Definition) -> Iterator[Token]:
-        """The tokens that refer to a definition, the one that makes it among them."""
+        """Yield the tokens that refer to a definition, the one that makes it among them."""
         for token in self.tokens.all:
             if token.kind == definition.kind and _plain(token.text) == _plain(definition.name) and self.definition(token) == definition:
                 yield token
@@ -91,7 +91,7 @@ class Names:
 
     @cached_property
     def _value_definitions(self) -> dict[int, RegionScope]:
-        """The scopes of values by the place of their definition: that of a region's argument stands before the region."""
+        """The scopes of values by the place of their definition; the arguments of a region precede it."""
         return {start: scope for scope in self.reading.scopes for start, _ in scope.values.values()}
 
     # ---- symbols
@@ -137,7 +137,7 @@ class Names:
         return found
 
     def _path(self, token: Token) -> list[str]:
-        """The names from the outermost symbol table to a token: `a` and `b` for `@b` in `@a::@b`."""
+        """Return the names from the outermost symbol table to a token: `a` and `b` for `@b` in `@a::@b`."""
         path: list[str] = []
         end = token.end
         for each in self.tokens.before(token.start):
@@ -148,7 +148,7 @@ class Names:
         return path
 
     def _table_of(self, symbol: Definition) -> RegionScope | None:
-        """The region of the symbol table that a symbol names."""
+        """Return the region of the symbol table that a symbol names."""
         later = (scope for scope in self.reading.scopes if scope.parent is symbol.scope and scope.start > symbol.start)
         return next(later, None)
 
@@ -170,7 +170,7 @@ class Names:
 
 
 def symbol_operations(table: Operation) -> Iterator[Operation]:
-    """The operations in a symbol table, and in those inside it, that define symbols."""
+    """Yield the operations in a symbol table, and in those inside it, that define symbols."""
     pending = [table]
     while pending:
         for region in pending.pop().regions:
@@ -183,7 +183,7 @@ def symbol_operations(table: Operation) -> Iterator[Operation]:
 
 
 def _plain(name: str) -> str:
-    """A name without the number of a result, and a symbol without its `@` and quotes."""
+    """Return a name without the number of a result, and a symbol without its `@` and quotes."""
     if name.startswith("@"):
         return name[1:].strip('"')
     return name.partition("#")[0] if name.startswith("%") else name

@@ -45,11 +45,11 @@ class Reading:
     scopes: tuple[RegionScope, ...]
     """The regions of the file, the file itself first."""
     region_ends: dict[Region, int]
-    """Where the brace stands that ends a region, and one further."""
+    """Maps regions to the offsets after their closing braces."""
     short_names: dict[int, str]
     """Full names of operations whose dialect is left out, by offset."""
     broken: tuple[Broken, ...]
-    """What was skipped, in the order in which it was given up."""
+    """The skipped operations, in order."""
     findings: tuple[Finding, ...]
 
 
@@ -78,7 +78,7 @@ def _read(text: str, context: Context) -> Reading:
 
 
 def _sound(op: Operation, broken: list[int], ends: dict[Region, int]) -> Iterator[Operation]:
-    """The outermost isolated operations in which nothing is broken."""
+    """Yield the outermost isolated operations without invalid ones inside."""
     for each in (each for region in op.regions for block in region.blocks for each in block.operations):
         if not each.is_isolated_from_above or not each.regions:
             continue
@@ -91,7 +91,7 @@ def _sound(op: Operation, broken: list[int], ends: dict[Region, int]) -> Iterato
 
 
 def offset_of(op: Operation) -> int:
-    """Where the name of an operation stands."""
+    """Return the offset of an operation's name."""
     location: Any = op._location
     return location[1] if type(location) is tuple else 0
 
@@ -107,7 +107,7 @@ def _lost_symbols(parser: RecoveringParser) -> set[str]:
 
 
 def _follows(diagnostic: Diagnostic, lost: set[str]) -> bool:
-    """Whether a diagnostic complains of a symbol that a broken operation defines."""
+    """Return True if a diagnostic complains of a symbol that a broken operation defines."""
     return bool(lost) and any(f"'{name}'" in diagnostic.text or f"@{name}" in diagnostic.text for name in lost)
 
 

@@ -19,6 +19,7 @@ from ...text.lexer import match_block_id
 from ...text.op_names import OperationSyntax
 from ...text.op_parser import Argument, OpParser
 from ...text.operand_parser import DeferredLocation
+from ...text.parse_faults import placed, unfit
 from ...text.value_scopes import ForwardReference, UnresolvedOperand
 from .tokens import Token, Tokens, names_results, result_names
 
@@ -48,7 +49,7 @@ class RegionScope:
     """Where each block is labelled, by its name with `^`."""
 
     def is_broken(self, name: str) -> bool:
-        """Whether a name was to be defined here by a broken operation."""
+        """Return True if a name was to be defined here by a broken operation."""
         return name in self.values and self.values[name][1] is None
 
 
@@ -61,7 +62,7 @@ class Broken:
 
 
 class RecoveringParser(OpParser):
-    """An OpParser that reports an error and goes on behind the operation that has it."""
+    """An OpParser that reports an error and continues after the operation that has it."""
 
     def __init__(self, context: Context, source: Source, tokens: Tokens) -> None:
         self.tokens = tokens
@@ -163,6 +164,7 @@ class RecoveringParser(OpParser):
         syntax = super()._find_syntax(offset)
         if not self.text.startswith(syntax.name, start):
             self.short_names[start] = syntax.name
+            del self._syntaxes[self.region_dialect][syntax.name.removeprefix(f"{self.region_dialect}.")]  # note every place
         return syntax
 
     def _parse_block_label(self, block: Block | None) -> Block:
@@ -182,7 +184,7 @@ class RecoveringParser(OpParser):
         return region
 
     def set_location(self, owner: Operation | BlockArgument, location: Any) -> None:
-        """Leave the location alone: in an editor all stands where it stands in the text."""
+        """Leave the location alone: in an editor everything stays at its place in the text."""
         if isinstance(location, DeferredLocation):
             self.deferred_locations.append((owner, location))
 
@@ -215,13 +217,12 @@ class RecoveringParser(OpParser):
         if isinstance(error, DiagnosticError):
             found: Diagnostic | None = error.diagnostic
         else:
-            found = blame(error, "parsing", self.context)
+            found = blame(error, "parsing", self.context) or unfit(error, self)
         if found is None:
             raise error
         if found.span is not None:
             return found
-        last = next(self.tokens.before(self.position - 1), None)
-        return found._replace(span=self.span(self.position if last is None else last.start))
+        return placed(found, error, self)
 
     def _report(self, diagnostic: Diagnostic) -> None:
         """Keep a finding unless it was found already, or follows from what was found."""
@@ -264,7 +265,7 @@ class RecoveringParser(OpParser):
         return None if token is None else self.tokens.indent(token)
 
     def _begins_operation(self, token: Token, dialect: str) -> bool:
-        """Whether a token is the first of its line, and looks like the beginning of an operation, a block or an alias."""
+        """Return True if a token is the first of its line, and looks like the beginning of an operation, a block or an alias."""
         if self.tokens.indent(token) is None:
             return False
         if token.kind == "value":

@@ -52,7 +52,7 @@ class Tokens:
         return [token.start for token in self.all]
 
     def at(self, offset: int) -> Token | None:
-        """The token that an offset lies in, or else the one that ends there."""
+        """Return the token that an offset lies in, or else the one that ends there."""
         index = bisect_right(self._starts, offset) - 1
         token = self.all[index] if index >= 0 else None
         if token is not None and token.start == offset and index and token.kind == "brace" and self.all[index - 1].end == offset:
@@ -60,17 +60,17 @@ class Tokens:
         return token if token is not None and offset <= token.end else None
 
     def from_offset(self, offset: int) -> Iterator[Token]:
-        """The tokens that begin at or behind an offset."""
+        """Yield the tokens that begin at or after an offset."""
         for index in range(bisect_right(self._starts, offset - 1), len(self.all)):
             yield self.all[index]
 
     def before(self, offset: int) -> Iterator[Token]:
-        """The tokens that begin at or before an offset, the nearest first."""
+        """Yield the tokens that begin at or before an offset, the nearest first."""
         for index in range(bisect_right(self._starts, offset) - 1, -1, -1):
             yield self.all[index]
 
     def indent(self, token: Token) -> int | None:
-        """How many blanks stand before a token on its line; None when there is something else."""
+        """Return the number of blanks before a token on its line; None if there is other text."""
         blanks = self.text[self.text.rfind("\n", 0, token.start) + 1 : token.start]
         return None if blanks.strip() else len(blanks)
 
@@ -87,11 +87,11 @@ def _scan(text: str) -> Iterator[Token]:
 
 
 def names_results(text: str, offset: int) -> bool:
-    """Whether `%name =` stands at an offset, with which an operation begins."""
+    """Return True if `%name =`, with which an operation begins, is at an offset."""
     return _results.match(text, offset) is not None
 
 
 def result_names(text: str, offset: int) -> list[tuple[str, int]]:
-    """The names, without `%`, that the operation beginning at an offset gives to its results, each with its place."""
+    """Return the names, without `%`, that the operation beginning at an offset gives to its results, each with its place."""
     match = _results.match(text, offset)
     return [] if match is None else [(name[1], name.start()) for name in _result_name.finditer(text, offset, match.end())]

@@ -1,0 +1,179 @@
+"""Whether two values may refer to the same memory, found without looking at callers (MLIR `LocalAliasAnalysis`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+from typing import Final
+
+from ..ir.interfaces import (
+    AutomaticAllocationScopeResource,
+    BranchOpInterface,
+    FunctionOpInterface,
+    MemAlloc,
+    MemoryEffectOpInterface,
+    RegionBranchOpInterface,
+    RegionBranchPoint,
+    RegionSuccessor,
+    ViewLikeOpInterface,
+)
+from ..ir.operation import Operation
+from ..ir.traits import AutomaticAllocationScope, DistinctObjectsTrait
+from ..ir.value import BlockArgument, OpResult, Value
+from ..rewrite.fold import constant_value
+
+_DEEPEST: Final = 10
+"""The number of steps after which a value is taken to be its own source."""
+
+
+class AliasResult(Enum):
+    """The relation of the memory of two values."""
+
+    NO = "NoAlias"
+    MAY = "MayAlias"
+    MUST = "MustAlias"
+
+
+def alias(first: Value, second: Value) -> AliasResult:
+    """Return the relation of the memory that two values refer to; MAY if it is unknown."""
+    if first is second:
+        return AliasResult.MUST
+    results = {_alias_of_sources(one, other) for one in _sources(first) for other in _sources(second)}
+    return results.pop() if len(results) == 1 else AliasResult.MAY
+
+
+# ---- what a value may be
+
+
+def _sources(value: Value) -> list[Value]:
+    """Return the values that a value may be, or may be a view of."""
+    return list(_collected(value, _DEEPEST, set()))
+
+
+def _collected(value: Value, depth: int, seen: set[Value]) -> Iterator[Value]:
+    if value in seen:
+        return
+    seen.add(value)
+    if depth == 0:
+        yield value
+    elif isinstance(value, BlockArgument):
+        yield from _of_argument(value, depth - 1, seen)
+    else:
+        yield from _of_result(value, depth - 1, seen)
+
+
+def _of_result(value: Value, depth: int, seen: set[Value]) -> Iterator[Value]:
+    op = value.get_defining_op()
+    if isinstance(op, ViewLikeOpInterface) and op.get_view_dest() is value:
+        yield from _collected(op.get_view_source(), depth, seen)
+    elif isinstance(op, RegionBranchOpInterface) and isinstance(value, OpResult):
+        yield from _of_successor(op, RegionSuccessor(None, value.owner._results), value, depth, seen)
+    else:
+        yield value
+
+
+def _of_argument(value: BlockArgument, depth: int, seen: set[Value]) -> Iterator[Value]:
+    block = value.owner
+    if block.parent is not None and block.parent.first_block is not block:
+        yield from _of_predecessors(value, depth, seen)
+        return
+    op = block.parent_op
+    if isinstance(op, RegionBranchOpInterface):
+        for successor in op.get_successor_regions(RegionBranchPoint.parent()):
+            if successor.region is block.parent:
+                yield from _of_successor(op, successor, value, depth, seen)
+                return
+    yield value
+
+
+def _of_predecessors(value: BlockArgument, depth: int, seen: set[Value]) -> Iterator[Value]:
+    for predecessor in value.owner.predecessors:
+        branch = predecessor.last_op
+        if not isinstance(branch, BranchOpInterface):
+            yield value
+            return
+        for number, block in enumerate(branch._successors):
+            if block is not value.owner:
+                continue
+            handed = branch.get_successor_operands(number)
+            if value.index < handed.produced:
+                yield value
+                return
+            yield from _collected(handed.values[value.index - handed.produced], depth, seen)
+
+
+def _of_successor(op: RegionBranchOpInterface, successor: RegionSuccessor, value: Value, depth: int, seen: set[Value]) -> Iterator[Value]:
+    """Yield the sources of a value that control hands over to a region, or to the end of the operation."""
+    if value not in successor.inputs:
+        yield value
+        return
+    number = [*successor.inputs].index(value)
+    for point in op.get_all_region_branch_points():
+        for other in op.get_successor_regions(point):
+            if other.region is successor.region:
+                yield from _collected(op.get_successor_operands(point, other)[number], depth, seen)
+
+
+# ---- two sources
+
+
+def _alias_of_sources(first: Value, second: Value) -> AliasResult:
+    if first is second:
+        return AliasResult.MUST
+    if constant_value(first) is not None:
+        return AliasResult.NO if constant_value(second) is None and _is_allocated(second) else AliasResult.MAY
+    if constant_value(second) is not None:
+        return AliasResult.NO if _is_allocated(first) else AliasResult.MAY
+    distinct = _alias_of_distinct(first, second)
+    if distinct is not None:
+        return distinct
+    if _is_allocated(first) == _is_allocated(second):
+        return AliasResult.NO if _is_allocated(first) else AliasResult.MAY
+    return _alias_with_allocation(first, second) if _is_allocated(first) else _alias_with_allocation(second, first)
+
+
+def _alias_of_distinct(first: Value, second: Value) -> AliasResult | None:
+    """Return the relation of results of an operation whose results are distinct objects; None if neither is one."""
+    makers = [first.get_defining_op(), second.get_defining_op()]
+    for value, maker, other in ((first, makers[0], second), (second, makers[1], first)):
+        is_distinct = maker is not None and DistinctObjectsTrait in maker.traits
+        if is_distinct and maker is not None and isinstance(value, OpResult) and maker._operands[value.index] is other:
+            return AliasResult.MUST
+    maker = makers[0]
+    return AliasResult.NO if maker is not None and maker is makers[1] and DistinctObjectsTrait in maker.traits else None
+
+
+def _maker(value: Value) -> Operation | None:
+    return value.owner.parent_op if isinstance(value, BlockArgument) else value.get_defining_op()
+
+
+def _is_allocated(value: Value) -> bool:
+    return _scope_of_allocation(value)[0]
+
+
+def _scope_of_allocation(value: Value) -> tuple[bool, Operation | None]:
+    """Return whether an operation allocates the memory of a value, and the operation that it does not outlive, if known."""
+    op = _maker(value)
+    if not isinstance(op, MemoryEffectOpInterface):
+        return False, None
+    effect = next((found for found in op.get_effects_on_value(value) if found.effect is MemAlloc), None)
+    if effect is None:
+        return False, None
+    is_scoped = issubclass(effect.resource, AutomaticAllocationScopeResource)
+    around = op.parent
+    while around is not None and not (AutomaticAllocationScope in around.traits if is_scoped else isinstance(around, FunctionOpInterface)):
+        around = around.parent
+    return True, around
+
+
+def _alias_with_allocation(allocated: Value, other: Value) -> AliasResult:
+    """Return NO if the other value comes from outside of the scope of the allocation."""
+    _, scope = _scope_of_allocation(allocated)
+    block = other.parent_block
+    around = None if block is None else block.parent_op
+    if scope is None or around is None or block is None:
+        return AliasResult.MAY
+    if around is not scope and around.is_ancestor_of(scope):
+        return AliasResult.NO
+    is_entry = block.parent is not None and block.parent.first_block is block
+    return AliasResult.NO if around is scope and isinstance(other, BlockArgument) and is_entry else AliasResult.MAY

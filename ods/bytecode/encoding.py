@@ -1,0 +1,225 @@
+"""The primitives of MLIR's bytecode: variable-width integers, strings, sections, alignment (MLIR `Bytecode/Encoding.h`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import IntEnum
+from typing import Final
+
+from ..diagnostics import Diagnostic, ParseError
+
+MAGIC: Final = b"ML\xefR"
+"""The first bytes of every bytecode file."""
+ALIGNMENT_BYTE: Final = 0xCB
+
+DIALECT_VERSIONING: Final = 1
+LAZY_LOADING: Final = 2
+USE_LIST_ORDERING: Final = 3
+ELIDE_UNKNOWN_BLOCK_ARGUMENT_LOCATION: Final = 4
+NATIVE_PROPERTIES: Final = 5
+NATIVE_SEGMENT_SIZES: Final = 6
+CURRENT_VERSION: Final = 6
+
+
+class Section(IntEnum):
+    """The kinds of sections."""
+
+    STRING = 0
+    DIALECT = 1
+    ATTR_TYPE = 2
+    ATTR_TYPE_OFFSET = 3
+    IR = 4
+    RESOURCE = 5
+    RESOURCE_OFFSET = 6
+    DIALECT_VERSIONS = 7
+    PROPERTIES = 8
+
+    @property
+    def title(self) -> str:
+        """The name and number of the section, as messages show it."""
+        return f"{''.join(_SPELLINGS.get(word, word.title()) for word in self.name.split('_'))} ({self.value})"
+
+
+_SPELLINGS: Final = {"IR": "IR"}
+
+HAS_ATTRIBUTES: Final = 1
+HAS_RESULTS: Final = 2
+HAS_OPERANDS: Final = 4
+HAS_SUCCESSORS: Final = 8
+HAS_REGIONS: Final = 16
+HAS_USE_LIST_ORDERS: Final = 32
+HAS_PROPERTIES: Final = 64
+
+
+class Emitter:
+    """Appends encoded values to a buffer, and knows the alignment that the buffer needs."""
+
+    __slots__ = ("data", "alignment")
+
+    def __init__(self) -> None:
+        self.data = bytearray()
+        self.alignment = 1
+
+    def varint(self, value: int) -> None:
+        """Append an unsigned integer of at most 64 bits."""
+        if value < 0x80:
+            self.data.append(value << 1 | 1)
+            return
+        size = (value.bit_length() + 6) // 7
+        if size < 9:
+            self.data += ((value << 1 | 1) << (size - 1)).to_bytes(size, "little")
+        else:
+            self.data.append(0)
+            self.data += value.to_bytes(8, "little")
+
+    def signed_varint(self, value: int) -> None:
+        """Append an integer of 64 bits, signed or not, in zigzag encoding."""
+        value &= _MASK
+        self.varint(((value << 1) & _MASK) ^ (_MASK if value >> 63 else 0))
+
+    def varint_with_flag(self, value: int, flag: bool) -> None:
+        """Append an integer whose lowest bit is `flag`."""
+        self.varint(value << 1 | flag)
+
+    def string(self, text: bytes) -> None:
+        """Append a string that ends with a zero byte."""
+        self.data += text
+        self.data.append(0)
+
+    def align(self, alignment: int) -> None:
+        """Pad the buffer to a multiple of `alignment`."""
+        if alignment > 1:
+            self.data += bytes([ALIGNMENT_BYTE]) * (-len(self.data) % alignment)
+            self.alignment = max(self.alignment, alignment)
+
+    def blob(self, data: bytes, alignment: int) -> None:
+        """Append bytes after their alignment and size."""
+        self.varint(alignment)
+        self.varint(len(data))
+        self.align(alignment)
+        self.data += data
+
+    def section(self, kind: Section, content: Emitter) -> None:
+        """Append a section with its header."""
+        start = len(self.data)
+        self.data.append(kind)
+        self.varint(len(content.data))
+        if content.alignment > 1:
+            if len(self.data) % content.alignment:
+                self.varint(content.alignment)
+                self.align(content.alignment)
+                self.data[start] |= 0x80
+            else:
+                self.alignment = max(self.alignment, content.alignment)
+        self.data += content.data
+
+
+_MASK: Final = (1 << 64) - 1
+
+
+class Reader:
+    """Reads encoded values from bytes; every method raises ParseError where the bytes do not hold such a value."""
+
+    __slots__ = ("data", "position", "end", "fail")
+
+    def __init__(self, data: bytes, start: int, end: int, fail: Callable[[str], Diagnostic]) -> None:
+        self.data = data
+        self.position = start
+        self.end = end
+        self.fail = fail
+        """Makes the diagnostic of a message."""
+
+    def error(self, message: str) -> ParseError:
+        """Return the error for a message; raise it."""
+        return ParseError(self.fail(message))
+
+    def at_end(self) -> bool:
+        """Whether all bytes have been read."""
+        return self.position == self.end
+
+    def byte(self) -> int:
+        """Read one byte. Raises ParseError at the end."""
+        position = self.position
+        if position == self.end:
+            raise self.error("attempting to parse a byte at the end of the bytecode")
+        self.position = position + 1
+        return self.data[position]
+
+    def skip(self, count: int) -> int:
+        """Move past some bytes; return where they begin. Raises ParseError if there are not so many."""
+        start, left = self.position, self.end - self.position
+        if count > left:
+            raise self.error(f"attempting to parse {count} bytes when only {left} remain")
+        self.position = start + count
+        return start
+
+    def take(self, count: int) -> bytes:
+        """Read some bytes. Raises ParseError if there are not so many."""
+        start = self.skip(count)
+        return self.data[start : self.position]
+
+    def part(self, count: int) -> Reader:
+        """Move past some bytes; return a reader of them."""
+        start = self.skip(count)
+        return Reader(self.data, start, self.position, self.fail)
+
+    def varint(self) -> int:
+        """Read an unsigned integer of at most 64 bits."""
+        first = self.byte()
+        if first & 1:
+            return first >> 1
+        if not first:
+            return int.from_bytes(self.take(8), "little")
+        more = (first & -first).bit_length() - 1
+        return (int.from_bytes(self.take(more), "little") << 8 | first) >> (more + 1)
+
+    def signed_varint(self) -> int:
+        """Read a signed integer of 64 bits."""
+        value = self.varint()
+        value = value >> 1 ^ -(value & 1)
+        return value if value < 1 << 63 else value - (1 << 64)
+
+    def varint_with_flag(self) -> tuple[int, bool]:
+        """Read an integer and the flag in its lowest bit."""
+        value = self.varint()
+        return value >> 1, bool(value & 1)
+
+    def count(self) -> int:
+        """Read the length of a list whose elements take a byte each or more. Raises ParseError for a greater one."""
+        count = self.varint()
+        if count > self.end - self.position:
+            raise self.error(f"attempting to parse {count} elements when only {self.end - self.position} bytes remain")
+        return count
+
+    def string(self) -> bytes:
+        """Read a string that ends with a zero byte. Raises ParseError if none does."""
+        end = self.data.find(0, self.position, self.end)
+        if end < 0:
+            raise self.error("malformed null-terminated string, no null character found")
+        found = self.data[self.position : end]
+        self.position = end + 1
+        return found
+
+    def align(self, alignment: int) -> None:
+        """Move past the padding up to a multiple of `alignment`. Raises ParseError for other padding."""
+        if alignment <= 0 or alignment & (alignment - 1):
+            raise self.error("expected alignment to be a power-of-two")
+        while self.position % alignment:
+            padding = self.byte()
+            if padding != ALIGNMENT_BYTE:
+                raise self.error(f"expected alignment byte (0xCB), but got: '0x{padding:X}'")
+
+    def blob(self) -> tuple[bytes, int]:
+        """Read bytes after their alignment and size; return both."""
+        alignment, size = self.varint(), self.varint()
+        self.align(alignment)
+        return self.take(size), alignment
+
+    def section(self) -> tuple[Section, Reader]:
+        """Read the header of a section; return its kind and a reader of its content. Raises ParseError for an unknown kind."""
+        header, length = self.byte(), self.varint()
+        if header & 0x7F >= len(Section):
+            raise self.error(f"invalid section ID: {header & 0x7F}")
+        if header & 0x80:
+            self.align(self.varint())
+        return Section(header & 0x7F), self.part(length)

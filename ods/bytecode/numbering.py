@@ -1,0 +1,283 @@
+"""The numbers that everything in a bytecode file is referred to by (MLIR `Bytecode/Writer/IRNumbering.cpp`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ..builtin.attributes import DictionaryAttr, OpaqueAttr
+from ..builtin.dense_elements import ResourceHandle
+from ..builtin.types import OpaqueType
+from ..ir.asm import asm
+from ..ir.attribute import Attribute
+from ..ir.block import Block
+from ..ir.context import Context
+from ..ir.location import Location
+from ..ir.operation import Operation, UnregisteredOp
+from ..ir.region import Region
+from ..ir.type import Type
+from ..ir.value import Value
+from .builtin import BuiltinBytecode
+from .dialect_encoding import BytecodeDialectInterface, DialectBytecodeWriter, NumberingWriter
+from .encoding import NATIVE_PROPERTIES
+from .properties import write_properties
+
+
+class DialectEntry:
+    """A dialect that the IR names."""
+
+    def __init__(self, name: str, number: int) -> None:
+        self.name = name
+        self.number = number
+        self.interface: BytecodeDialectInterface | None = None
+        self.resources: dict[str, ResourceHandle] = {}
+        """The resources that the IR refers to, by key."""
+
+
+class Entry:
+    """An attribute, type or name of an operation, and how often it is referred to."""
+
+    __slots__ = ("value", "dialect", "number", "references")
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+        self.dialect: DialectEntry = None  # type: ignore[assignment]
+        self.number = 0
+        self.references = 1
+
+
+class Numbering:
+    """Everything that is written for an operation, in the order of the file."""
+
+    def __init__(self, root: Operation, version: int, context: Context) -> None:
+        self.version = version
+        self._context = context
+        self.dialects: dict[str, DialectEntry] = {}
+        self.attributes: list[Entry] = []
+        self.types: list[Entry] = []
+        self.op_names: list[Entry] = []
+        self.operation_numbers: dict[Operation, int] = {}
+        """By the order of the text."""
+        self.isolated: set[Operation] = set()
+        """The operations with regions that use no value from around them."""
+        self.values: dict[Value, int] = {}
+        self.blocks: dict[Block, int] = {}
+        self.value_counts: dict[Region, int] = {}
+        """How many values each region defines itself."""
+        self._entries: dict[Any, Entry] = {}
+        self._next_value = 0
+        self._writer = NumberingWriter(version, self._number, self._number_resource)
+        self._find_isolated(root)
+        self._number_operation(root)
+        self._number_regions(root)
+        for entries in (self.attributes, self.op_names, self.types):
+            entries.sort(key=lambda entry: -entry.references)
+            _group_by_dialect(entries)
+        self.resource_numbers = self._resource_numbers()
+
+    def number_of(self, value: Any) -> int:
+        """The number of an attribute, a type, the name of an operation, or a resource."""
+        if isinstance(value, ResourceHandle):
+            return self.resource_numbers[value]
+        return self._entries[value].number
+
+    # ---- isolation
+
+    def _find_isolated(self, root: Operation) -> None:
+        """Number the operations, and find those whose regions use nothing from around them."""
+        stack: list[_Open] = []
+        pending: list[Operation | _Open] = [root]
+        while pending:
+            each = pending.pop()
+            if isinstance(each, _Open):
+                stack.pop()
+                if each.isolated is not False:
+                    self.isolated.add(each.op)
+                continue
+            if stack and stack[-1].is_unresolved:
+                _mark_uses(each, stack)
+            self.operation_numbers[each] = len(self.operation_numbers)
+            if each.regions:
+                opened = _Open(each, True if each.is_isolated_from_above else None)
+                stack.append(opened)
+                pending.append(opened)
+                pending += [op for region in reversed(each.regions) for block in reversed(list(region.blocks)) for op in _backwards(block)]
+
+    # ---- numbers
+
+    def _number_regions(self, root: Operation) -> None:
+        pending: list[tuple[Region, int]] = []
+
+        def add(op: Operation) -> None:
+            first = 0 if op in self.isolated else self._next_value
+            pending.extend((region, first) for region in op.regions)
+
+        add(root)
+        while pending:
+            region, self._next_value = pending.pop()
+            self._number_region(region)
+            for block in region.blocks:
+                for op in block.operations:
+                    if op.regions:
+                        add(op)
+
+    def _number_region(self, region: Region) -> None:
+        first = self._next_value
+        for index, block in enumerate(region.blocks):
+            self.blocks[block] = index
+            for argument in block.arguments:
+                self._number_value(argument)
+                self._number(argument.location)
+                self._number(argument.type)
+            for op in block.operations:
+                self._number_operation(op)
+        self.value_counts[region] = self._next_value - first
+
+    def _number_value(self, value: Value) -> None:
+        self.values[value] = self._next_value
+        self._next_value += 1
+
+    def _number_operation(self, op: Operation) -> None:
+        self._number_name(op)
+        for result in op._results:
+            self._number_value(result)
+            self._number(result.type)
+        attributes = dictionary_of(op, self.version)
+        if attributes.entries:
+            self._number(attributes)
+        if self.version >= NATIVE_PROPERTIES:
+            if isinstance(op, UnregisteredOp):
+                if op.properties is not None:
+                    self._number(op.properties)
+            else:
+                write_properties(op, self._writer)
+        self._number(op.location)
+
+    def _number_name(self, op: Operation) -> None:
+        entry = self._entries.get(op.name)
+        if entry is not None:
+            entry.references += 1
+            return
+        entry = self._entries[op.name] = Entry((op.name, op.is_registered))
+        entry.dialect = self._dialect(op.name.partition(".")[0])
+        self.op_names.append(entry)
+
+    def _number(self, value: Any) -> None:
+        entry = self._entries.get(value)
+        if entry is not None:
+            entry.references += 1
+            return
+        entry = self._entries[value] = Entry(value)
+        is_type = isinstance(value, Type)
+        (self.types if is_type else self.attributes).append(entry)
+        if isinstance(value, (OpaqueType, OpaqueAttr)):
+            entry.dialect = self._dialect(value.dialect_namespace)
+            return
+        entry.dialect = self._dialect(dialect_name(value))
+        if not encode(value, entry.dialect.interface, self._writer):
+            for handle in asm().resources_of(value):
+                self._number_resource(handle)
+
+    def _dialect(self, name: str) -> DialectEntry:
+        entry = self.dialects.get(name)
+        if entry is None:
+            entry = self.dialects[name] = DialectEntry(name, len(self.dialects))
+            entry.interface = interface_of(name, self._context)
+        return entry
+
+    def _number_resource(self, handle: ResourceHandle) -> None:
+        self._dialect(handle.dialect).resources.setdefault(handle.key, handle)
+
+    def _resource_numbers(self) -> dict[ResourceHandle, int]:
+        """Resources with data come first in each dialect."""
+        found: dict[ResourceHandle, int] = {}
+        for dialect in self.dialects.values():
+            for handle in sorted(dialect.resources.values(), key=lambda handle: handle.data is None):
+                found[handle] = len(found)
+        return found
+
+
+class _Open:
+    """An operation whose regions are being walked."""
+
+    __slots__ = ("op", "isolated", "is_unresolved")
+
+    def __init__(self, op: Operation, isolated: bool | None) -> None:
+        self.op = op
+        self.isolated = isolated
+        self.is_unresolved = isolated is None
+
+
+def _mark_uses(op: Operation, stack: Sequence[_Open]) -> None:
+    """Mark the operations around `op` whose regions it leaves by one of its operands."""
+    region = op.block.parent if op.block is not None else None
+    for operand in op._operands:
+        block = operand.parent_block
+        defining = None if block is None else block.parent
+        if defining is region or defining is None:
+            continue
+        left: list[_Open] = []
+        for each in reversed(stack):
+            if not each.is_unresolved or each.op is defining.parent:
+                for state in left:
+                    state.is_unresolved = each.is_unresolved
+                    state.isolated = False
+                break
+            left.append(each)
+
+
+def _backwards(block: Block) -> list[Operation]:
+    return list(block.operations)[::-1]
+
+
+def _group_by_dialect(entries: list[Entry]) -> None:
+    """Sort by dialect within those whose numbers take as many bytes, and number them (MLIR `groupByDialectPerByte`)."""
+    first_dialect = start = size = 0
+    for width in range(1, 9):
+        size = (1 << (7 * width)) - size
+        part = entries[start : start + size]
+        if not part:
+            break
+        part.sort(key=_by_dialect(first_dialect))
+        entries[start : start + size] = part
+        first_dialect = part[-1].dialect.number
+        start += size
+    for number, entry in enumerate(entries):
+        entry.number = number
+
+
+def _by_dialect(first: int) -> Callable[[Entry], int]:
+    return lambda entry: -1 if entry.dialect.number == first else entry.dialect.number
+
+
+def dialect_name(value: Attribute | Type) -> str:
+    """The dialect of an attribute or type."""
+    if isinstance(value, Location):  # whose `name` makes a location, as in MLIR's bindings
+        return "builtin"
+    name, dot, _ = type(value).name.partition(".")
+    return name if dot else "builtin"
+
+
+def interface_of(name: str, context: Context) -> BytecodeDialectInterface | None:
+    """The encodings of a dialect; None if it has none."""
+    if name == "builtin":
+        return _BUILTIN
+    dialect = context.get_dialect(name)
+    return None if dialect is None else dialect.get_bytecode_interface()
+
+
+_BUILTIN = BuiltinBytecode()
+
+
+def encode(value: Any, interface: BytecodeDialectInterface | None, writer: DialectBytecodeWriter) -> bool:
+    """Write an attribute or type in the encoding of its dialect; return False if it has none."""
+    if interface is None or isinstance(value, (OpaqueType, OpaqueAttr)):
+        return False
+    return interface.write_type(value, writer) if isinstance(value, Type) else interface.write_attribute(value, writer)
+
+
+def dictionary_of(op: Operation, version: int) -> DictionaryAttr:
+    """The attributes that are written as a dictionary: all, or the discardable ones where properties are written apart."""
+    if version < NATIVE_PROPERTIES:
+        return DictionaryAttr.get(dict(op.attributes.items()))
+    return DictionaryAttr.get(op._discardable or {})

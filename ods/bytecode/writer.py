@@ -1,0 +1,355 @@
+"""Writes IR as MLIR's bytecode, byte for byte as MLIR does (MLIR `Bytecode/Writer/BytecodeWriter.cpp`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final
+
+from ..builtin.dense_elements import ResourceHandle
+from ..builtin.resources import Blob, ExternalResource
+from ..diagnostics import MLIRError
+from ..ir.asm import asm
+from ..ir.block import Block
+from ..ir.context import Context, current_context
+from ..ir.location import UnknownLoc
+from ..ir.operation import Operation, UnregisteredOp
+from ..ir.region import Region
+from ..ir.value import Value
+from .dialect_encoding import EncodingWriter
+from .encoding import (
+    CURRENT_VERSION,
+    DIALECT_VERSIONING,
+    ELIDE_UNKNOWN_BLOCK_ARGUMENT_LOCATION,
+    HAS_ATTRIBUTES,
+    HAS_OPERANDS,
+    HAS_PROPERTIES,
+    HAS_REGIONS,
+    HAS_RESULTS,
+    HAS_SUCCESSORS,
+    HAS_USE_LIST_ORDERS,
+    LAZY_LOADING,
+    MAGIC,
+    NATIVE_PROPERTIES,
+    USE_LIST_ORDERING,
+    Emitter,
+    Section,
+)
+from .numbering import Entry, Numbering, dictionary_of, encode
+from .properties import write_properties
+
+PRODUCER: Final = "MLIR22.1.8"
+"""The producer that files name if none is given: the release whose encoding this is."""
+_BLOB, _BOOL, _STRING = range(3)
+"""The kinds of resources."""
+
+
+def write_bytecode(
+    op: Operation,
+    desired_version: int | None = None,
+    producer: str = PRODUCER,
+    external_resources: Mapping[str, Mapping[str, ExternalResource]] | None = None,
+    elide_resource_data: bool = False,
+    context: Context | None = None,
+) -> bytes:
+    """Return an operation and everything inside it as bytecode.
+
+    `desired_version` is a version from 0 to 6, the newest if it is not given. Raises MLIRError for any other.
+    """
+    version = CURRENT_VERSION if desired_version is None else desired_version
+    if not 0 <= version <= CURRENT_VERSION:
+        message = f"unsupported version requested {version}, must be in range [0, {CURRENT_VERSION}]"
+        raise MLIRError("Unable to write bytecode", [op.error(message).diagnostic])
+
+    writer = _BytecodeWriter(op, version, current_context(context), elide_resource_data)
+    return writer.file(op, producer, external_resources or {})
+
+
+class _BytecodeWriter:
+    def __init__(self, root: Operation, version: int, context: Context, elide_resource_data: bool) -> None:
+        self._version = version
+        self._elides = elide_resource_data
+        self._numbering = Numbering(root, version, context)
+        self._number_of = self._numbering.number_of
+        self._strings: dict[str, int] = {}
+        self._properties: dict[bytes, int] = {}
+
+    def file(self, root: Operation, producer: str, external_resources: Mapping[str, Mapping[str, ExternalResource]]) -> bytes:
+        """The whole file."""
+        out = Emitter()
+        out.data += MAGIC
+        out.varint(self._version)
+        out.string(_bytes(producer))
+        out.section(Section.DIALECT, self._dialects())
+        entries, offsets = self._attributes_and_types()
+        out.section(Section.ATTR_TYPE_OFFSET, offsets)
+        out.section(Section.ATTR_TYPE, entries)
+        ir = Emitter()
+        ir.varint_with_flag(1, False)
+        self._operation(ir, root)
+        out.section(Section.IR, ir)
+        resources, resource_offsets = self._resources(external_resources)
+        out.section(Section.RESOURCE_OFFSET, resource_offsets)
+        out.section(Section.RESOURCE, resources)
+        out.section(Section.STRING, self._string_section())
+        if self._version >= NATIVE_PROPERTIES:
+            properties = Emitter()
+            properties.varint(len(self._properties))
+            for data in self._properties:
+                properties.data += data
+            out.section(Section.PROPERTIES, properties)
+        return bytes(out.data)
+
+    def _string(self, text: str) -> int:
+        return self._strings.setdefault(text, len(self._strings))
+
+    def _encoding_writer(self, emitter: Emitter) -> EncodingWriter:
+        return EncodingWriter(self._version, emitter, self._number_of, self._string)
+
+    def _string_section(self) -> Emitter:
+        out, texts = Emitter(), [_bytes(text) for text in self._strings]
+        out.varint(len(texts))
+        for text in reversed(texts):
+            out.varint(len(text) + 1)
+        for text in texts:
+            out.string(text)
+        return out
+
+    # ---- tables
+
+    def _dialects(self) -> Emitter:
+        out = Emitter()
+        dialects = self._numbering.dialects.values()
+        out.varint(len(dialects))
+        for dialect in dialects:
+            name = self._string(dialect.name)
+            if self._version < DIALECT_VERSIONING:
+                out.varint(name)
+                continue
+            version = Emitter()
+            if dialect.interface is not None:
+                dialect.interface.write_version(self._encoding_writer(version))
+            out.varint_with_flag(name, bool(version.data))
+            if version.data:
+                out.section(Section.DIALECT_VERSIONS, version)
+        if self._version >= ELIDE_UNKNOWN_BLOCK_ARGUMENT_LOCATION:
+            out.varint(len(self._numbering.op_names))
+
+        def emit(entry: Entry) -> None:
+            name, is_registered = entry.value
+            number = self._string(name.partition(".")[2])
+            if self._version < NATIVE_PROPERTIES:
+                out.varint(number)
+            else:
+                out.varint_with_flag(number, is_registered)
+
+        _grouped(out, self._numbering.op_names, emit)
+        return out
+
+    def _attributes_and_types(self) -> tuple[Emitter, Emitter]:
+        out, offsets = Emitter(), Emitter()
+        writer = self._encoding_writer(out)
+        offsets.varint(len(self._numbering.attributes))
+        offsets.varint(len(self._numbering.types))
+
+        def emit(entry: Entry) -> None:
+            start = len(out.data)
+            is_encoded = encode(entry.value, entry.dialect.interface, writer)
+            if not is_encoded:
+                out.string(_bytes(asm().text_of(entry.value)))
+            offsets.varint_with_flag(len(out.data) - start, is_encoded)
+
+        _grouped(offsets, self._numbering.attributes, emit)
+        _grouped(offsets, self._numbering.types, emit)
+        return out, offsets
+
+    # ---- IR
+
+    def _region(self, out: Emitter, region: Region) -> None:
+        blocks = list(region.blocks)
+        out.varint(len(blocks))
+        if blocks:
+            out.varint(self._numbering.value_counts[region])
+        for block in blocks:
+            self._block(out, block)
+
+    def _block(self, out: Emitter, block: Block) -> None:
+        operations, arguments = list(block.operations), block.arguments
+        out.varint_with_flag(len(operations), bool(arguments))
+        if arguments:
+            out.varint(len(arguments))
+            for argument in arguments:
+                is_known = not isinstance(argument.location, UnknownLoc)
+                if self._version >= ELIDE_UNKNOWN_BLOCK_ARGUMENT_LOCATION:
+                    out.varint_with_flag(self._number_of(argument.type), is_known)
+                else:
+                    out.varint(self._number_of(argument.type))
+                    is_known = True
+                if is_known:
+                    out.varint(self._number_of(argument.location))
+            if self._version >= USE_LIST_ORDERING:
+                place = len(out.data)
+                out.data.append(0)
+                if self._use_list_orders(out, arguments):
+                    out.data[place] = HAS_USE_LIST_ORDERS
+        for op in operations:
+            self._operation(out, op)
+
+    def _operation(self, out: Emitter, op: Operation) -> None:
+        number_of = self._number_of
+        out.varint(number_of(op.name))
+        mask, place = 0, len(out.data)
+        out.data.append(0)
+        out.varint(number_of(op.location))
+        attributes = dictionary_of(op, self._version)
+        if attributes.entries:
+            mask |= HAS_ATTRIBUTES
+            out.varint(number_of(attributes))
+        if self._version >= NATIVE_PROPERTIES:
+            properties = self._properties_number(op)
+            if properties is not None:
+                mask |= HAS_PROPERTIES
+                out.varint(properties)
+        if op._results:
+            mask |= HAS_RESULTS
+            out.varint(len(op._results))
+            for result in op._results:
+                out.varint(number_of(result.type))
+        if op._operands:
+            mask |= HAS_OPERANDS
+            out.varint(len(op._operands))
+            for value in op._operands:
+                out.varint(self._numbering.values[value])
+        if op._successors:
+            mask |= HAS_SUCCESSORS
+            out.varint(len(op._successors))
+            for block in op._successors:
+                out.varint(self._numbering.blocks[block])
+        if self._version >= USE_LIST_ORDERING and self._use_list_orders(out, op._results):
+            mask |= HAS_USE_LIST_ORDERS
+        if op.regions:
+            mask |= HAS_REGIONS
+        out.data[place] = mask
+        if op.regions:
+            self._regions(out, op)
+
+    def _regions(self, out: Emitter, op: Operation) -> None:
+        is_isolated = op in self._numbering.isolated
+        out.varint_with_flag(len(op.regions), is_isolated)
+        is_section = is_isolated and self._version >= LAZY_LOADING
+        target = Emitter() if is_section else out
+        for region in op.regions:
+            self._region(target, region)
+        if is_section:
+            out.section(Section.IR, target)
+
+    def _properties_number(self, op: Operation) -> int | None:
+        """The number of the operation's properties in their section; None if it has none."""
+        content = Emitter()
+        if isinstance(op, UnregisteredOp):
+            if op.properties is None:
+                return None
+            content.varint(self._number_of(op.properties))
+        elif op.inherent_slots:
+            write_properties(op, self._encoding_writer(content))
+        else:
+            return None
+        sized = Emitter()
+        sized.varint(len(content.data))
+        sized.data += content.data
+        return self._properties.setdefault(bytes(sized.data), len(self._properties))
+
+    def _use_list_orders(self, out: Emitter, values: Sequence[Value]) -> bool:
+        """Write the orders of uses that reading would not give; return whether there are any."""
+        orders = {index: order for index, value in enumerate(values) if (order := self._use_list_order(value))}
+        if not orders:
+            return False
+        if len(values) != 1:
+            out.varint(len(orders))
+        for index, order in sorted(orders.items(), key=_place_in_dense_map(len(orders))):
+            if len(values) != 1:
+                out.varint(index)
+            moved = [(source, target) for target, source in enumerate(order) if source != target]
+            in_pairs = len(moved) < len(order) // 2
+            numbers = [number for pair in moved for number in pair] if in_pairs else order
+            out.varint_with_flag(len(numbers), in_pairs)
+            for number in numbers:
+                out.varint(number)
+        return True
+
+    def _use_list_order(self, value: Value) -> list[int]:
+        """For each use in the order of the text, last first, its place among the uses; empty if the orders are the same."""
+        if type(value._users) is not dict:
+            return []  # the uses of one operation are always in their order
+        numbers = self._numbering.operation_numbers
+        places = [(numbers[use.owner], use.operand_number) for use in value.uses]
+        order = sorted(range(len(places)), key=lambda index: places[index], reverse=True)
+        return [] if order == list(range(len(places))) else order
+
+    # ---- resources
+
+    def _resources(self, external: Mapping[str, Mapping[str, ExternalResource]]) -> tuple[Emitter, Emitter]:
+        out, offsets = Emitter(), Emitter()
+        offsets.varint(len(external))
+        for name, entries in external.items():
+            group = self._string(name)
+            self._resource_group(out, offsets, group, entries.items())
+        for dialect in self._numbering.dialects.values():
+            if dialect.resources:
+                handles = sorted(dialect.resources.values(), key=lambda handle: handle.data is None)
+                self._resource_group(out, offsets, dialect.number, [(handle.key, handle) for handle in handles])
+        return out, offsets
+
+    def _resource_group(
+        self, out: Emitter, offsets: Emitter, number: int, entries: Iterable[tuple[str, ExternalResource | ResourceHandle]]
+    ) -> None:
+        found: list[tuple[str, int, int]] = []
+        for key, value in entries:
+            start = len(out.data)
+            kind = self._resource(out, value)
+            found.append((key, len(out.data) - start, kind))
+        offsets.varint(number)
+        offsets.varint(len(found))
+        for key, size, kind in found:
+            offsets.varint(self._string(key))
+            offsets.varint(size)
+            offsets.data.append(kind)
+
+    def _resource(self, out: Emitter, value: ExternalResource | ResourceHandle) -> int:
+        """Write the data of a resource; return its kind."""
+        if isinstance(value, bool):
+            if not self._elides:
+                out.data.append(value)
+            return _BOOL
+        if isinstance(value, str):
+            if not self._elides:
+                out.varint(self._string(value))
+            return _STRING
+        if isinstance(value, (Blob, ResourceHandle)) and value.data is not None and not self._elides:
+            out.blob(value.data, value.alignment)
+        return _BLOB
+
+
+def _place_in_dense_map(size: int) -> Callable[[tuple[int, object]], int]:
+    """The order in which MLIR goes through a `DenseMap` of `size` numbers: that of their buckets."""
+    buckets = 64
+    while size * 4 >= buckets * 3:
+        buckets *= 2
+    return lambda item: item[0] * 37 % buckets
+
+
+def _grouped(out: Emitter, entries: Sequence[Entry], emit: Callable[[Entry], None]) -> None:
+    """Write entries in groups of one dialect each."""
+    start = 0
+    while start < len(entries):
+        dialect, end = entries[start].dialect, start
+        while end < len(entries) and entries[end].dialect is dialect:
+            end += 1
+        out.varint(dialect.number)
+        out.varint(end - start)
+        for entry in entries[start:end]:
+            emit(entry)
+        start = end
+
+
+def _bytes(text: str) -> bytes:
+    return text.encode("utf-8", "surrogateescape")

@@ -1,0 +1,228 @@
+"""The changes that a conversion can undo: each is committed when the conversion succeeds, or rolled back (MLIR `IRRewrite`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ..ir.block import Block
+from ..ir.erased import ERASED
+from ..ir.operation import Operation
+from ..ir.region import Region
+from ..ir.value import Value
+from ..ir.walk import walk
+
+if TYPE_CHECKING:
+    from .rewriter import ConversionPatternRewriter
+    from .type_converter import TypeConverter
+
+
+class Change:
+    """Something that a pattern has changed."""
+
+    __slots__ = ()
+
+    def rollback(self, rewriter: ConversionPatternRewriter) -> None:
+        """Undo the change."""
+
+    def commit(self, rewriter: ConversionPatternRewriter) -> None:
+        """Make the change visible to operations that are not converted."""
+
+    def cleanup(self) -> None:
+        """Free what the change has removed."""
+
+
+class CreateBlock(Change):
+    __slots__ = ("block",)
+
+    def __init__(self, block: Block) -> None:
+        self.block = block
+
+    def rollback(self, rewriter: ConversionPatternRewriter) -> None:
+        for op in self.block:
+            op.detach()
+        self.block.detach()
+
+
+class EraseBlock(Change):
+    __slots__ = ("block", "region", "following")
+
+    def __init__(self, block: Block) -> None:
+        self.block, self.region, self.following = block, block.region, block.next
+
+    def rollback(self, rewriter: ConversionPatternRewriter) -> None:
+        insert_block(self.block, self.region, self.following)
+
+    def cleanup(self) -> None:
+        for op in reversed([*self.block]):
+            destroy(op)
+
+
+class InlineBlock(Change):
+    __slots__ = ("block", "source", "operations")
+
+    def __init__(self, block: Block, source: Block) -> None:
+        self.block, self.source, self.operations = block, source, [*source]
+
+    def rollback(self, rewriter: ConversionPatternRewriter) -> None:
+        for op in reversed(self.operations):
+            self.source.prepend(op.detach())
+
+
+class MoveBlock(Change):
+    __slots__ = ("block", "region", "following")
+
+    def __init__(self, block: Block) -> None:
+        self.block, self.region, self.following = block, block.region, block.next
+
+    def rollback(self, rewriter: ConversionPatternRewriter) -> None:
+        insert_block(self.block.detach(), self.region, self.following)
+
+
+class ConvertBlock(Change):
+    __slots__ = ("old", "new")
+
+    def __init__(self, old: Block, new: Block) -> None:
+        self.old, self.new = old, new
+
+    def rollback(self, rewriter: ConversionPatternRewriter) -> None:
+        replace_successor(self.new, self.old)
+
+
+class ReplaceValue(Change):
+    __slots__ = ("value", "converter")
+
+    def __init__(self, value: Value, converter: TypeConverter | None) -> None:
+        self.value, self.converter = value, converter
+
+    def rollback(self, rewriter: ConversionPatternRewriter) -> None:
+        rewriter.mapping.erase((self.value,))
+
+    def commit(self, rewriter: ConversionPatternRewriter) -> None:
+        new = rewriter.find_or_build_replacement(self.value, self.converter)
+        if new is not None:
+            replace_uses_after(self.value, new)
+
+
+class MoveOperation(Change):
+    __slots__ = ("op", "block", "following")
+
+    def __init__(self, op: Operation) -> None:
+        self.op, self.block, self.following = op, op.block, op._next
+
+    def rollback(self, rewriter: ConversionPatternRewriter) -> None:
+        assert self.block is not None
+        insert_operation(self.op.detach(), self.block, self.following)
+
+
+class ModifyOperation(Change):
+    __slots__ = ("op", "operands", "successors", "attributes", "location", "properties")
+
+    def __init__(self, op: Operation) -> None:
+        self.op, self.operands, self.successors = op, op._operands, op._successors
+        self.attributes, self.location = dict(op._discardable) if op._discardable else None, op._location
+        self.properties = object.__new__(type(op))
+        op._copy_properties_to(self.properties)
+
+    def rollback(self, rewriter: ConversionPatternRewriter) -> None:
+        op = self.op
+        op._location, op._discardable = self.location, self.attributes
+        op._set_operands(self.operands)
+        for number, successor in enumerate(self.successors):
+            op.set_successor(number, successor)
+        self.properties._copy_properties_to(op)
+
+
+class ReplaceOperation(Change):
+    __slots__ = ("op", "converter")
+
+    def __init__(self, op: Operation, converter: TypeConverter | None) -> None:
+        self.op, self.converter = op, converter
+
+    def rollback(self, rewriter: ConversionPatternRewriter) -> None:
+        for result in self.op._results:
+            rewriter.mapping.erase((result,))
+
+    def commit(self, rewriter: ConversionPatternRewriter) -> None:
+        new = [rewriter.find_or_build_replacement(result, self.converter) for result in self.op._results]
+        for result, value in zip(self.op._results, new):
+            if value is not None:
+                result.replace_all_uses_with(value)
+        rewriter.config.unlegalized.discard(self.op)
+        self.op.detach()
+
+    def cleanup(self) -> None:
+        destroy(self.op)
+
+
+class CreateOperation(Change):
+    __slots__ = ("op",)
+
+    def __init__(self, op: Operation) -> None:
+        self.op = op
+
+    def rollback(self, rewriter: ConversionPatternRewriter) -> None:
+        for region in self.op.regions:
+            for block in region:
+                block.detach()
+        destroy(self.op)
+
+
+class Materialize(Change):
+    __slots__ = ("op", "mapped")
+
+    def __init__(self, op: Operation, mapped: Sequence[Value]) -> None:
+        self.op, self.mapped = op, tuple(mapped)
+
+    def rollback(self, rewriter: ConversionPatternRewriter) -> None:
+        if self.mapped:
+            rewriter.mapping.erase(self.mapped)
+        rewriter.materializations.pop(self.op, None)
+        destroy(self.op)
+
+
+def insert_block(block: Block, region: Region, following: Block | None) -> None:
+    """Insert a block before another one of a region, or at the end."""
+    if following is None:
+        region.append(block)
+    else:
+        region.insert_before(following, block)
+
+
+def insert_operation(op: Operation, block: Block, following: Operation | None) -> None:
+    """Insert an operation before another one of a block, or at the end."""
+    if following is None:
+        block.append(op)
+    else:
+        block.insert_before(following, op)
+
+
+def replace_successor(old: Block, new: Block) -> None:
+    """Let all operations that branch to `old` branch to `new`."""
+    for op in [*old._predecessors]:
+        for number, successor in enumerate(op._successors):
+            if successor is old:
+                op.set_successor(number, new)
+
+
+def replace_uses_after(old: Value, new: Value) -> None:
+    """Put `new` wherever `old` is used, except before the definition of `new` in its block."""
+    definition = new.get_defining_op()
+    if definition is None:
+        old.replace_all_uses_with(new)
+        return
+    for user in old.users:
+        if user.block is not definition.block or definition.is_before_in_block(user):
+            user.replace_uses_of_with(old, new)
+
+
+def destroy(op: Operation) -> None:
+    """Erase an operation and everything inside it, whether it is used or not."""
+    if op._operands is ERASED:
+        return
+    op.drop_all_references()
+    for inner in [*walk(op)]:
+        for result in inner._results:
+            result._users = None
+        inner._operands = ERASED
+    op.detach()

@@ -1,0 +1,38 @@
+"""How a conversion runs (MLIR `ConversionConfig`)."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from ..ir.operation import Operation
+
+
+class FoldingMode(Enum):
+    """When a conversion tries to fold an illegal operation."""
+
+    NEVER = 0
+    BEFORE_PATTERNS = 1
+    AFTER_PATTERNS = 2
+
+
+class ConversionConfig:
+    """Options and results of a conversion."""
+
+    __slots__ = ("folding_mode", "allow_pattern_rollback", "build_materializations", "unlegalized", "legalizable")
+
+    def __init__(
+        self,
+        *,
+        folding_mode: FoldingMode = FoldingMode.BEFORE_PATTERNS,
+        allow_pattern_rollback: bool = True,
+        build_materializations: bool = True,
+    ) -> None:
+        self.folding_mode = folding_mode
+        self.allow_pattern_rollback = allow_pattern_rollback
+        """Whether patterns that failed after changing something are undone; without it, changes are made at once."""
+        self.build_materializations = build_materializations
+        """Whether type converters materialize the casts that remain; without it, they stay unrealized."""
+        self.unlegalized: set[Operation] = set()
+        """Filled by a partial conversion: the operations that could not be made legal."""
+        self.legalizable: set[Operation] = set()
+        """Filled by an analysis: the operations that could be made legal."""

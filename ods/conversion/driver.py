@@ -1,0 +1,138 @@
+"""Runs conversions: partial, full, or to find out what can be converted (MLIR `applyPartialConversion` and the like)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import Enum
+
+from ..diagnostics import Diagnostic, DiagnosticError
+from ..ir.block import Block
+from ..ir.clone import IRMapping, clone
+from ..ir.operation import Operation
+from ..ir.walk import walk
+from ..rewrite.pattern import RewritePattern
+from .casts import reconcile_unrealized_casts
+from .config import ConversionConfig
+from .legalizer import OperationLegalizer, illegal_operation
+from .rewriter import ConversionPatternRewriter, MaterializationInfo
+from .target import ConversionTarget
+
+
+class _Mode(Enum):
+    PARTIAL = 0
+    FULL = 1
+    ANALYSIS = 2
+
+
+def apply_partial_conversion(
+    ops: Operation | Sequence[Operation],
+    target: ConversionTarget,
+    patterns: Iterable[RewritePattern],
+    config: ConversionConfig | None = None,
+) -> None:
+    """Convert what patterns can convert.  Raises DiagnosticError if an explicitly illegal operation remains."""
+    _apply(_listed(ops), target, patterns, config or ConversionConfig(), _Mode.PARTIAL)
+
+
+def apply_full_conversion(
+    ops: Operation | Sequence[Operation],
+    target: ConversionTarget,
+    patterns: Iterable[RewritePattern],
+    config: ConversionConfig | None = None,
+) -> None:
+    """Convert everything.  Raises DiagnosticError if an operation that is not known to be legal remains."""
+    _apply(_listed(ops), target, patterns, config or ConversionConfig(), _Mode.FULL)
+
+
+def apply_analysis_conversion(
+    ops: Operation | Sequence[Operation], target: ConversionTarget, patterns: Iterable[RewritePattern], config: ConversionConfig
+) -> None:
+    """Fill `config.legalizable` with the operations that can be converted; the IR stays as it is."""
+    listed = _listed(ops)
+    if not listed:
+        return
+    root = listed[0]
+    while root.parent is not None:
+        root = root.parent
+    mapping = IRMapping()
+    copy = clone(root, mapping)
+    originals = dict(zip(walk(copy), [*walk(root)]))
+    copies = {original: copied for copied, original in originals.items()}
+    _apply([copies[op] for op in listed], target, patterns, config, _Mode.ANALYSIS)
+    config.legalizable = {originals[op] for op in config.legalizable if op in originals}
+
+
+def _listed(ops: Operation | Sequence[Operation]) -> list[Operation]:
+    return [ops] if isinstance(ops, Operation) else [*ops]
+
+
+def _apply(
+    ops: list[Operation], target: ConversionTarget, patterns: Iterable[RewritePattern], config: ConversionConfig, mode: _Mode
+) -> None:
+    if not ops:
+        return
+    rewriter = ConversionPatternRewriter(config)
+    legalizer = OperationLegalizer(rewriter, target, patterns, ops[0].context)
+    with rewriter.at(ops[0].block or _first_block(ops[0]) or Block()):
+        try:
+            for op in legalizer.operations_to_convert(ops):
+                _convert(op, legalizer, config, mode)
+        except DiagnosticError:
+            if rewriter.keeps:
+                _roll_back(rewriter)
+            raise
+        rewriter.apply_changes()
+        remaining = reconcile_unrealized_casts(rewriter.materializations)
+        if config.build_materializations:
+            for cast in remaining:
+                _materialize(rewriter, cast, rewriter.materializations[cast])
+
+
+def _first_block(op: Operation) -> Block | None:
+    return next((region.first_block for region in op.regions if region.first_block is not None), None)
+
+
+def _convert(op: Operation, legalizer: OperationLegalizer, config: ConversionConfig, mode: _Mode) -> None:
+    if legalizer.legalize(op):
+        if mode is _Mode.ANALYSIS:
+            config.legalizable.add(op)
+    elif mode is _Mode.FULL:
+        raise illegal_operation(op, explicitly=False)
+    elif mode is _Mode.PARTIAL:
+        if legalizer.target.is_illegal(op):
+            raise illegal_operation(op, explicitly=True)
+        config.unlegalized.add(op)
+
+
+def _roll_back(rewriter: ConversionPatternRewriter) -> None:
+    while rewriter.changes:
+        rewriter.changes.pop().rollback(rewriter)
+
+
+def _materialize(rewriter: ConversionPatternRewriter, cast: Operation, info: MaterializationInfo) -> None:
+    """Replace a temporary cast by what its type converter builds.  Raises DiagnosticError if it builds nothing."""
+    if cast.use_empty() and cast.block is None:
+        return
+    values: Sequence[object] = ()
+    if info.converter is not None:
+        point = rewriter.insertion_point
+        assert point is not None and cast.block is not None
+        point.block, point.ref_operation = cast.block, cast
+        if info.is_target:
+            values = info.converter.materialize_target(cast.result_types, cast._operands, cast.location, info.original)
+        else:
+            source = info.converter.materialize_source(cast.result_types[0], cast._operands, cast.location)
+            values = () if source is None else (source,)
+    if not values:
+        raise _unresolved(cast)
+    cast.replace_all_uses_with(values)  # type: ignore[arg-type]
+    cast._erase()
+
+
+def _unresolved(cast: Operation) -> DiagnosticError:
+    inputs = ", ".join([f"'{type_}'" for type_ in cast.operand_types])
+    outputs = ", ".join([f"'{type_}'" for type_ in cast.result_types])
+    user = next(user for result in cast._results for user in result.users)
+    note = Diagnostic("note", lambda: f"see existing live user here: {user}", location=user.location)
+    message = f"failed to legalize unresolved materialization from ({inputs}) to ({outputs}) that remained live after conversion"
+    return cast.error(message, note)

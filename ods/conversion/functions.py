@@ -1,0 +1,187 @@
+"""Patterns that convert the types of functions, calls, returns and branches (MLIR `FuncConversions`, `populate…TypeConversionPattern`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
+
+from ..builtin.attributes import TypeAttr
+from ..builtin.types import FunctionType
+from ..ir.interfaces import BranchOpInterface, FunctionOpInterface
+from ..ir.operation import Operation
+from ..ir.traits.markers import ReturnLike
+from ..ir.type import Type
+from ..ir.value import Value
+from ..rewrite.pattern import RewritePattern
+from .pattern import ConversionPattern
+from .rewriter import ConversionPatternRewriter
+from .signature import SignatureConversion
+from .type_converter import TypeConverter
+
+ShouldConvertOperand: TypeAlias = "Callable[[Any, int], bool]"
+"""Says whether the operand of a branch with some number is converted."""
+Groups: TypeAlias = "Sequence[Sequence[Value]]"
+
+_CALL, _RETURN, _FUNCTION = "func.call", "func.return", "func.func"
+
+
+def populate_function_op_interface_type_conversion_pattern(
+    function_name: str, patterns: list[RewritePattern], converter: TypeConverter, benefit: int = 1, *, all_blocks: bool = False
+) -> None:
+    """Add the pattern that converts the signatures of the functions with an operation name, such as `func.func`.
+
+    It converts the arguments of the first block, as in MLIR, or those of `all_blocks`.
+    """
+    pattern = _FunctionSignature(converter, benefit, all_blocks)
+    pattern.root = function_name
+    patterns.append(pattern)
+
+
+def populate_any_function_op_interface_type_conversion_pattern(
+    patterns: list[RewritePattern], converter: TypeConverter, benefit: int = 1, *, all_blocks: bool = False
+) -> None:
+    """Add the pattern that converts the signatures of all functions, and the arguments of their first or of `all_blocks`."""
+    pattern = _FunctionSignature(converter, benefit, all_blocks)
+    pattern.root_interface = FunctionOpInterface
+    patterns.append(pattern)
+
+
+def populate_call_op_type_conversion_pattern(patterns: list[RewritePattern], converter: TypeConverter, benefit: int = 1) -> None:
+    """Add the pattern that converts the operands and results of `func.call`."""
+    patterns.append(_CallSignature(converter, benefit))
+
+
+def populate_return_op_type_conversion_pattern(patterns: list[RewritePattern], converter: TypeConverter, benefit: int = 1) -> None:
+    """Add the pattern that converts the operands of `func.return`."""
+    patterns.append(_ReturnOperands(converter, benefit))
+
+
+def populate_branch_op_interface_type_conversion_pattern(
+    patterns: list[RewritePattern],
+    converter: TypeConverter,
+    should_convert_branch_operand: ShouldConvertOperand | None = None,
+    benefit: int = 1,
+) -> None:
+    """Add the pattern that converts the operands that branches pass to their successors, or those that a function selects."""
+    patterns.append(_BranchOperands(converter, benefit, should_convert_branch_operand))
+
+
+def is_legal_for_branch_op_interface_type_conversion_pattern(op: Operation, converter: TypeConverter) -> bool:
+    """Return True for a branch that passes only values of legal types to its successors."""
+    if not isinstance(op, BranchOpInterface):
+        return False
+    passed = [op.get_successor_operands(number).values for number in range(len(op._successors))]
+    return all(converter.is_legal_type(value.type) for values in passed for value in values)
+
+
+def is_legal_for_return_op_type_conversion_pattern(op: Operation, converter: TypeConverter, return_op_always_legal: bool = False) -> bool:
+    """Return True for a terminator that returns from a region; for `func.return`, only if the types of its operands are legal."""
+    if op.name == _RETURN and not return_op_always_legal:
+        return converter.is_legal(op)
+    return op.has_trait(ReturnLike)
+
+
+def is_not_branch_op_interface_or_return_like_op(op: Operation) -> bool:
+    """Return True for what these patterns do not handle: everything but the last operation of a block of a `func.func`."""
+    block, parent = op.block, op.parent
+    if not op.is_terminator or block is None or block.last_op is not op:
+        return True
+    return parent is None or parent.name != _FUNCTION
+
+
+def convert_op_result_types(op: Operation, operands: Sequence[Value], converter: TypeConverter) -> Operation | None:
+    """Insert a copy of an operation with other operands and converted result types; None if the operation is legal or a type cannot change.
+
+    The copy has no regions.
+    """
+    types = None if converter.is_legal(op) else converter.convert_value_types(op._results)
+    if types is None:
+        return None
+    return Operation.create(op.name, results=types, operands=list(operands), attributes=dict(op.attributes), loc=op.location)
+
+
+class _FunctionSignature(ConversionPattern):
+    def __init__(self, converter: TypeConverter, benefit: int, all_blocks: bool) -> None:
+        super().__init__(converter, benefit)
+        self.all_blocks = all_blocks
+
+    def convert(self, op: Operation, operands: Groups, rewriter: ConversionPatternRewriter) -> bool:
+        converter, function = self.type_converter, op
+        assert converter is not None and isinstance(function, FunctionOpInterface)
+        type_ = function.get_function_type()
+        if not isinstance(type_, FunctionType):
+            return False
+        signature, results = SignatureConversion(len(type_.inputs)), converter.convert_types(type_.results)
+        if not converter.convert_signature_args(type_.inputs, signature) or results is None:
+            return False
+        body = op.regions[0]
+        if self.all_blocks and not body.empty:
+            if rewriter.convert_region_types(body, converter, signature) is None:
+                return False
+        elif body.first_block is not None:
+            rewriter.apply_signature_conversion(body.first_block, signature, converter)
+        new = TypeAttr.get(FunctionType.get(signature.types, results))
+        rewriter.modify_op_in_place(op, lambda: op.set_inherent("function_type", new))
+        return True
+
+
+class _CallSignature(ConversionPattern):
+    root = _CALL
+
+    def convert(self, op: Operation, operands: Groups, rewriter: ConversionPatternRewriter) -> bool:
+        groups = _converted_groups(self.type_converter, op)
+        if groups is None:
+            return False
+        call: Any = op
+        made = type(call)([type_ for types in groups for type_ in types], call.callee, _flat(operands))
+        values, replacements = list(made._results), []
+        for types in groups:
+            replacements.append(values[: len(types)])
+            del values[: len(types)]
+        rewriter.replace_op_with_multiple(op, replacements)
+        return True
+
+
+class _ReturnOperands(ConversionPattern):
+    root = _RETURN
+
+    def convert(self, op: Operation, operands: Groups, rewriter: ConversionPatternRewriter) -> bool:
+        kind: Any = type(op)
+        rewriter.replace_op(op, kind(_flat(operands)))
+        return True
+
+
+class _BranchOperands(ConversionPattern):
+    root_interface = BranchOpInterface
+
+    def __init__(self, converter: TypeConverter, benefit: int, should_convert: ShouldConvertOperand | None) -> None:
+        super().__init__(converter, benefit)
+        self.should_convert = should_convert
+
+    def convert(self, op: Operation, operands: Groups, rewriter: ConversionPatternRewriter) -> bool:
+        branch: Any = op
+        new = [*op._operands]
+        for number in range(len(op._successors)):
+            for index in branch.get_successor_operands(number).forwarded:
+                if self.should_convert is None or self.should_convert(op, index):
+                    if len(operands[index]) != 1:
+                        return False
+                    new[index] = operands[index][0]
+        rewriter.modify_op_in_place(op, lambda: setattr(branch, "operands", tuple(new)))
+        return True
+
+
+def _flat(groups: Groups) -> list[Value]:
+    return [value for group in groups for value in group]
+
+
+def _converted_groups(converter: TypeConverter | None, op: Operation) -> list[tuple[Type, ...]] | None:
+    """The types that each result is converted to; None if one cannot be converted."""
+    assert converter is not None
+    groups: list[tuple[Type, ...]] = []
+    for type_ in op.result_types:
+        found = converter.convert_type_to_types(type_)
+        if found is None:
+            return None
+        groups.append(found)
+    return groups

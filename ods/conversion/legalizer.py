@@ -1,0 +1,187 @@
+"""Legalization: makes one operation, and what its patterns build, legal (MLIR `OperationLegalizer`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ..diagnostics import DiagnosticError
+from ..ir.block import Block
+from ..ir.context import Context
+from ..ir.current import innermost
+from ..ir.operation import Operation
+from ..ir.region import Region
+from ..ir.value import Value
+from ..ir.walk import walk
+from ..rewrite.fold import fold_operation, materialize_constant, may_fold_further
+from ..rewrite.pattern import RewritePattern
+from .changes import ModifyOperation
+from .config import FoldingMode
+from .pattern_order import OrderedPatterns
+from .rewriter import ConversionPatternRewriter
+from .target import ConversionTarget
+
+
+class OperationLegalizer:
+    """Makes operations legal by folds and patterns."""
+
+    def __init__(
+        self, rewriter: ConversionPatternRewriter, target: ConversionTarget, patterns: Iterable[RewritePattern], context: Context
+    ) -> None:
+        self.rewriter, self.target, self.context = rewriter, target, context
+        self.patterns = OrderedPatterns(patterns, target)
+        self._applied: set[RewritePattern] = set()
+        rewriter.legalize_all = self.legalize_all
+
+    def legalize_all(self, ops: Sequence[Operation]) -> bool:
+        """Legalize operations and everything inside them; return False at the first explicitly illegal operation that fails."""
+        return all(not (not self.legalize(op) and self.target.is_illegal(op)) for op in self.operations_to_convert(ops))
+
+    def operations_to_convert(self, ops: Sequence[Operation]) -> list[Operation]:
+        """Operations and everything inside them that is not recursively legal, along the control flow."""
+        found: list[Operation] = []
+        pending = [*reversed(ops)]
+        while pending:
+            op = pending.pop()
+            found.append(op)
+            if op.regions and not (self.target.is_legal(op) and self.target.is_recursively_legal(op)):
+                inside = [inner for region in op.regions for block in _blocks_along_control_flow(region) for inner in block]
+                pending.extend(reversed(inside))
+        return found
+
+    def legalize(self, op: Operation) -> bool:
+        """Make one operation legal; return False if that fails."""
+        rewriter = self.rewriter
+        if rewriter.is_ignored(op):
+            return True
+        if self.target.is_legal(op):
+            if self.target.is_recursively_legal(op):
+                rewriter.ignored.update(dict.fromkeys([*walk(op)][1:]))
+            return True
+        mode = rewriter.config.folding_mode
+        if mode is FoldingMode.BEFORE_PATTERNS and self._fold(op):
+            return True
+        if self._apply_pattern(op):
+            return True
+        return mode is FoldingMode.AFTER_PATTERNS and self._fold(op)
+
+    # ---- folding
+
+    def _fold(self, op: Operation) -> bool:
+        if not may_fold_further(type(op)):
+            return False
+        rewriter = self.rewriter
+        state = rewriter.state()
+        snapshot = ModifyOperation(op)
+        values = self._folded(op)
+        if values is None:
+            snapshot.rollback(rewriter)
+            return False
+        if rewriter.keeps:
+            rewriter.changes.append(snapshot)
+        if not values:
+            rewriter.new_ops.clear()
+            rewriter.modified_ops.clear()
+            return self.legalize(op)
+        made = [value.owner for value in values if value.owner in rewriter.new_ops]
+        rewriter.replace_op(op, values)
+        rewriter.new_ops.clear()
+        rewriter.modified_ops.clear()
+        for constant in made:
+            if not self.legalize(constant):
+                rewriter.reset(state)
+                return False
+        return True
+
+    def _folded(self, op: Operation) -> list[Value] | None:
+        """The values that an operation folds to, constants inserted before it; empty if it was changed in place, None if not."""
+        folded = fold_operation(op)
+        if folded is None:
+            return None
+        while not folded:
+            again = fold_operation(op)
+            if again is None:
+                return []
+            folded = again
+        dialect = self.context.get_dialect(op.name.partition(".")[0])
+        values: list[Value] = []
+        constants: list[Operation] = []
+        for each, result in zip(folded, op._results):
+            if isinstance(each, Value):
+                values.append(each)
+                continue
+            constant = None if dialect is None else materialize_constant(dialect, each, result.type)
+            if constant is None:
+                return None
+            constant._location = op._location
+            constants.append(constant)
+            values.append(constant._results[0])
+        for constant in constants:
+            constant.detach()
+            op.block.insert_before(op, constant)  # type: ignore[union-attr]
+            self.rewriter.note_inserted(constant)
+        return values
+
+    # ---- patterns
+
+    def _apply_pattern(self, op: Operation) -> bool:
+        rewriter, point = self.rewriter, self.rewriter.insertion_point
+        assert point is not None
+        patterns = self.patterns.of(op)
+        if not patterns or op.block is None:
+            return False
+        state = rewriter.state()
+        place, frame = (point.block, point.ref_operation), innermost.get()
+        outer, frame.location = frame.location, op._location
+        try:
+            for pattern in patterns:
+                bounded = getattr(pattern, "bounded_recursion", False)
+                if not bounded and pattern in self._applied:
+                    continue
+                self._applied.add(pattern)
+                point.block, point.ref_operation = op.block, op
+                succeeded = pattern.match_and_rewrite(op, rewriter)
+                self._drop_unused_casts(succeeded)
+                new_ops, rewriter.new_ops = rewriter.new_ops, {}
+                modified_ops, rewriter.modified_ops = rewriter.modified_ops, {}
+                succeeded = succeeded and all(map(self.legalize, modified_ops)) and all(map(self.legalize, new_ops))
+                self._applied.discard(pattern)
+                if succeeded:
+                    return True
+                rewriter.reset(state)
+            return False
+        finally:
+            frame.location = outer
+            point.block, point.ref_operation = place
+
+    def _drop_unused_casts(self, succeeded: bool) -> None:
+        """Without rollback, erase the temporary casts of a pattern that failed, and those that a pattern left unused."""
+        rewriter = self.rewriter
+        for cast in [*rewriter.pattern_casts]:
+            if not succeeded or cast.use_empty():
+                rewriter.materializations.pop(cast, None)
+                cast._erase()
+        rewriter.pattern_casts.clear()
+
+
+def illegal_operation(op: Operation, explicitly: bool) -> DiagnosticError:
+    """The error for an operation that could not be made legal."""
+    suffix = " that was explicitly marked illegal" if explicitly else ""
+    return op.error(f"failed to legalize operation '{op.name}'{suffix}")
+
+
+def _blocks_along_control_flow(region: Region) -> Iterable[Block]:
+    """The reachable blocks of a region, each before the blocks that are first reached from it."""
+    entry = region.first_block
+    if entry is None or entry._next is None:
+        return () if entry is None else (entry,)
+    seen: dict[Block, None] = {entry: None}
+    stack = [iter(entry.successors)]
+    while stack:
+        for successor in stack[-1]:
+            if successor not in seen:
+                seen[successor] = None
+                stack.append(iter(successor.successors))
+                break
+        else:
+            stack.pop()
+    return seen

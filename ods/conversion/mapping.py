@@ -1,0 +1,38 @@
+"""The values that replace others during a conversion (MLIR `ConversionValueMapping`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..ir.value import Value
+
+
+class ValueMapping:
+    """Maps values, or several values at once, to their replacements, which may be replaced in turn."""
+
+    __slots__ = ("_found", "_targets")
+
+    def __init__(self) -> None:
+        self._found: dict[Value | tuple[Value, ...], tuple[Value, ...]] = {}
+        self._targets: set[Value] = set()
+
+    def map(self, old: Sequence[Value], new: Sequence[Value]) -> None:
+        """Replace `old` by `new`."""
+        self._found[_key(old)] = tuple(new)
+        self._targets.update(new)
+
+    def erase(self, old: Sequence[Value]) -> None:
+        """Forget the replacement of `old`."""
+        self._found.pop(_key(old), None)
+
+    def is_target(self, value: Value) -> bool:
+        """Return True if the value has replaced another one."""
+        return value in self._targets
+
+    def get(self, old: Sequence[Value]) -> tuple[Value, ...]:
+        """The direct replacement of `old`; empty if there is none."""
+        return self._found.get(_key(old), ())
+
+
+def _key(values: Sequence[Value]) -> Value | tuple[Value, ...]:
+    return values[0] if len(values) == 1 else tuple(values)

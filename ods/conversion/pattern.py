@@ -1,0 +1,105 @@
+"""Conversion patterns: rewrites that see operands as they are after conversion (MLIR `ConversionPattern`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from ..ir.operation import Operation
+from ..ir.value import Value
+from ..rewrite.pattern import RewritePattern, take_root
+
+if TYPE_CHECKING:
+    from ..rewrite.rewriter import PatternRewriter
+    from .rewriter import ConversionPatternRewriter
+    from .type_converter import TypeConverter
+
+_Op = TypeVar("_Op", bound=Operation)
+
+
+class ConversionPattern(RewritePattern):
+    """A pattern for the operations named `root`, or of any name; `convert` gets the converted operands as groups of values."""
+
+    root_interface: type[Any] | None = None
+    """Restricts the pattern to operations with this interface or trait."""
+    generated_ops: tuple[str, ...] = ()
+    """The names of the operations that the pattern builds, where that decides whether it can be used."""
+    bounded_recursion = False
+    """Whether the pattern may be applied to what it has built."""
+
+    def __init__(self, type_converter: TypeConverter | None = None, benefit: int = 1) -> None:
+        self.type_converter = type_converter
+        self.benefit = benefit  # type: ignore[misc]
+
+    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
+        conversion: ConversionPatternRewriter = rewriter  # type: ignore[assignment]
+        outer, conversion.type_converter = conversion.type_converter, self.type_converter
+        try:
+            operands = conversion.remap_values(op._operands, op.location)
+            return operands is not None and self.convert(op, operands, conversion)
+        finally:
+            conversion.type_converter = outer
+
+    def convert(self, op: Operation, operands: Sequence[Sequence[Value]], rewriter: ConversionPatternRewriter) -> bool:
+        """Convert the operation if it matches; return whether it did."""
+        raise NotImplementedError
+
+
+class OpConversionPattern(ConversionPattern, Generic[_Op]):
+    """A conversion pattern for the operations of one class, named in the subscript: `OpConversionPattern[AddIOp]`.
+
+    A pattern for several, `OpConversionPattern[AddIOp | SubIOp]`, is made for each of them: `Pattern(converter, operation_class=AddIOp)`.
+    """
+
+    operation_class: type[_Op]
+
+    def __init__(self, type_converter: TypeConverter | None = None, benefit: int = 1, operation_class: type[_Op] | None = None) -> None:
+        super().__init__(type_converter, benefit)
+        if operation_class is not None:
+            self.operation_class, self.root = operation_class, operation_class.name
+
+    def __init_subclass__(cls, **kwargs: object) -> None:
+        super().__init_subclass__(**kwargs)
+        take_root(cls)
+
+    def convert(self, op: Operation, operands: Sequence[Sequence[Value]], rewriter: ConversionPatternRewriter) -> bool:
+        values = []
+        for group in operands:
+            if len(group) != 1:
+                return False
+            values.append(group[0])
+        return self.rewrite(op, adaptor_of(op, values), rewriter)  # type: ignore[arg-type]
+
+    def rewrite(self, op: _Op, adaptor: _Op, rewriter: ConversionPatternRewriter) -> bool:
+        """Convert the operation if it matches; return whether it did.
+
+        `adaptor` has the accessors of the operation, but its operands are the converted ones.
+        """
+        raise NotImplementedError
+
+
+class FunctionPattern(ConversionPattern):
+    """A conversion pattern made of a function."""
+
+    def __init__(
+        self,
+        root: str | None,
+        function: Callable[[Any, Sequence[Sequence[Value]], ConversionPatternRewriter], bool],
+        type_converter: TypeConverter | None = None,
+        benefit: int = 1,
+    ) -> None:
+        super().__init__(type_converter, benefit)
+        self.root, self.function = root, function
+
+    def convert(self, op: Operation, operands: Sequence[Sequence[Value]], rewriter: ConversionPatternRewriter) -> bool:
+        return self.function(op, operands, rewriter)
+
+
+def adaptor_of(op: _Op, operands: Sequence[Value]) -> _Op:
+    """A view of an operation with other operands; it is in no block and uses nothing."""
+    view: _Op = object.__new__(type(op))
+    view._operands, view._results, view.regions = tuple(operands), op._results, op.regions
+    view._successors, view._discardable, view._location = op._successors, op._discardable, op._location
+    view.block = view._previous = view._next = None
+    op._copy_properties_to(view)
+    return view

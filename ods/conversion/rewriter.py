@@ -1,0 +1,480 @@
+"""The rewriter that conversion patterns use: it remembers every change, and what replaces each value (MLIR `ConversionPatternRewriter`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
+
+from ..builtin.operations import UnrealizedConversionCastOp
+from ..diagnostics.records import NamedTuple
+from ..ir.block import Block
+from ..ir.clone import IRMapping, clone
+from ..ir.dominance import DominanceInfo
+from ..ir.insertion_point import InsertionPoint
+from ..ir.location import UNKNOWN, Location
+from ..ir.operation import Operation
+from ..ir.region import Region
+from ..ir.type import Type
+from ..ir.value import OpResult, Value
+from ..ir.walk import operations_of, walk
+from ..rewrite.rewriter import PatternRewriter, ReportingPoint
+from .changes import (
+    Change,
+    ConvertBlock,
+    CreateBlock,
+    CreateOperation,
+    EraseBlock,
+    InlineBlock,
+    Materialize,
+    ModifyOperation,
+    MoveBlock,
+    MoveOperation,
+    ReplaceOperation,
+    ReplaceValue,
+    destroy,
+    insert_block,
+    insert_operation,
+    replace_successor,
+    replace_uses_after,
+)
+from .config import ConversionConfig
+from .mapping import ValueMapping
+from .signature import SignatureConversion
+from .type_converter import TypeConverter
+
+_Op = TypeVar("_Op", bound=Operation)
+
+
+class MaterializationInfo(NamedTuple):
+    """What a temporary cast represents."""
+
+    converter: TypeConverter | None
+    is_target: bool
+    original: Type | None
+    is_pure: bool
+    """Whether the cast only changes types: it has inputs."""
+
+
+class _State(NamedTuple):
+    changes: int
+    ignored: int
+    replaced: int
+
+
+class ConversionPatternRewriter(PatternRewriter):
+    """Records changes so that they can be undone, or makes them at once if the configuration allows no rollback.
+
+    With rollback, replaced operations stay in their blocks until the conversion has succeeded.
+    """
+
+    legalize_all: Callable[[Sequence[Operation]], bool]
+    """Legalizes operations and everything inside them."""
+
+    def __init__(self, config: ConversionConfig) -> None:
+        super().__init__()
+        self.config = config
+        self.keeps = config.allow_pattern_rollback
+        self.mapping = ValueMapping()
+        self.changes: list[Change] = []
+        self.ignored: dict[Operation, None] = {}
+        self.replaced: dict[Operation, None] = {}
+        self.erased: set[Operation] = set()
+        self.new_ops: dict[Operation, None] = {}
+        self.modified_ops: dict[Operation, None] = {}
+        self.pattern_casts: dict[Operation, None] = {}
+        """The temporary casts of the current pattern, without rollback."""
+        self.materializations: dict[Operation, MaterializationInfo] = {}
+        self.type_converter: TypeConverter | None = None
+        """The type converter of the current pattern."""
+
+    # ---- state
+
+    def state(self) -> _State:
+        """What `reset` needs to undo everything that follows."""
+        return _State(len(self.changes), len(self.ignored), len(self.replaced))
+
+    def reset(self, state: _State) -> None:
+        """Undo all changes since `state`."""
+        while len(self.changes) > state.changes:
+            self.changes.pop().rollback(self)
+        while len(self.ignored) > state.ignored:
+            self.ignored.popitem()
+        while len(self.replaced) > state.replaced:
+            self.replaced.popitem()
+
+    def apply_changes(self) -> None:
+        """Commit all changes; some add temporary casts on the way."""
+        index = 0
+        while index < len(self.changes):
+            self.changes[index].commit(self)
+            index += 1
+        for change in self.changes:
+            change.cleanup()
+
+    def was_replaced(self, op: Operation) -> bool:
+        """Return True if the operation has been replaced or erased."""
+        return op in self.replaced or op in self.erased
+
+    def is_ignored(self, op: Operation) -> bool:
+        """Return True if the operation needs no legalization."""
+        return op in self.replaced or op in self.erased or op in self.ignored
+
+    # ---- what replaces values
+
+    def _lookup(self, values: tuple[Value, ...]) -> tuple[Value, ...]:
+        """The direct replacement of values; empty if there is none."""
+        if self.keeps:
+            return self.mapping.get(values)
+        cast = values[0].get_defining_op()
+        if cast is None or cast not in self.materializations or cast._results != values:
+            return ()
+        return cast._operands
+
+    def _next(self, values: tuple[Value, ...]) -> tuple[Value, ...]:
+        """The values with each replaced, or else all replaced together; empty if nothing is replaced."""
+        if len(values) == 1:
+            return self._lookup(values)
+        each: list[Value] = []
+        for value in values:
+            each += self._lookup((value,)) or (value,)
+        return tuple(each) if tuple(each) != values else self._lookup(values)
+
+    def _is_pure_cast(self, values: tuple[Value, ...]) -> bool:
+        cast = values[0].get_defining_op() if values else None
+        info = None if cast is None else self.materializations.get(cast)
+        return info is not None and info.is_pure and all(value.get_defining_op() is cast for value in values)
+
+    def lookup_typed(self, value: Value, types: tuple[Type, ...]) -> tuple[Value, ...]:
+        """The latest replacement of a value that has some types; empty if there is none."""
+        found: tuple[Value, ...] = ()
+        current: tuple[Value, ...] = (value,)
+        while current:
+            if len(current) == len(types) and all(each.type is type_ for each, type_ in zip(current, types)):
+                found = current
+            current = self._next(current)
+        return found
+
+    def lookup_latest(self, value: Value, skip_casts: bool = False) -> tuple[Value, ...]:
+        """The latest replacement of a value, or the value itself; without temporary casts if `skip_casts`."""
+        found: tuple[Value, ...] = (value,)
+        following = self._next(found)
+        while following:
+            if not (skip_casts and self._is_pure_cast(following)):
+                found = following
+            following = self._next(following)
+        return found
+
+    def remap_values(self, values: Sequence[Value], location: Location | None = None) -> list[tuple[Value, ...]] | None:
+        """What the current pattern sees in place of some values; None if the type of one cannot be converted."""
+        converter, remapped = self.type_converter, []
+        for value in values:
+            if converter is None:
+                remapped.append(self.lookup_latest(value, skip_casts=True))
+                continue
+            types = converter.convert_value_type(value)
+            if types is None:
+                return None
+            found = self.lookup_typed(value, types) if types else ()
+            if types and not found:
+                inputs = self.lookup_latest(value, skip_casts=True)
+                place = location or value.location
+                found = self.build_materialization(_after(inputs), place, inputs, inputs, types, converter, value.type, is_target=True)
+            remapped.append(found)
+        return remapped
+
+    def get_remapped_value(self, value: Value) -> Value | None:
+        """What replaces a value, converted as the current pattern needs it; None if its type cannot be converted."""
+        found = self.remap_values([value])
+        return found[0][0] if found is not None and len(found[0]) == 1 else None
+
+    def build_materialization(
+        self,
+        place: tuple[Block, Operation | None],
+        location: Location,
+        mapped: Sequence[Value],
+        inputs: Sequence[Value],
+        types: Sequence[Type],
+        converter: TypeConverter | None,
+        original: Type | None = None,
+        *,
+        is_target: bool = False,
+        is_pure: bool = True,
+    ) -> tuple[Value, ...]:
+        """Build a temporary cast, which the type converter replaces at the end if it is still needed."""
+        cast = UnrealizedConversionCastOp(types, inputs, loc=location, ip=False)  # type: ignore[arg-type]
+        insert_operation(cast, *place)
+        self.materializations[cast] = MaterializationInfo(converter, is_target, original, is_pure)
+        if self.keeps:
+            if mapped:
+                self.mapping.map(mapped, cast._results)
+            self.changes.append(Materialize(cast, mapped))
+        else:
+            self.pattern_casts[cast] = None
+        return cast._results
+
+    def find_or_build_replacement(self, value: Value, converter: TypeConverter | None) -> Value | None:
+        """The value of the same type that replaces another one, cast if necessary; None if nothing needs it."""
+        typed = self.lookup_typed(value, (value.type,))
+        if typed and typed[0] is not value:
+            return typed[0]
+        if not self.mapping.is_target(value) and all(user in self.replaced for user in value.users):
+            return None
+        inputs: tuple[Value, ...] = self.lookup_latest(value)
+        if inputs == (value,):
+            inputs = ()
+        place = _after(inputs or (value,))
+        return self.build_materialization(place, value.location, inputs, inputs, [value.type], converter, is_pure=bool(inputs))[0]
+
+    # ---- inserting
+
+    def at(self, place: InsertionPoint | Operation | Block) -> InsertionPoint:
+        return _ConversionPoint(place if isinstance(place, InsertionPoint) else InsertionPoint(place), self)
+
+    def note_inserted(self, op: Operation) -> None:
+        """Remember a new operation, which is legalized after the pattern."""
+        self.new_ops[op] = None
+        if self.keeps:
+            self.changes.append(CreateOperation(op))
+        else:
+            self.erased.discard(op)
+
+    def clone(self, op: _Op, mapping: IRMapping | None = None) -> _Op:
+        made = self.insert(clone(op, mapping))
+        for inner in operations_of(made.regions):
+            self.note_inserted(inner)
+        return made
+
+    def clone_body(self, source: Region, target: Region, mapping: IRMapping) -> None:
+        super().clone_body(source, target, mapping)
+        for op in operations_of([target]):
+            self.note_inserted(op)
+
+    def move_op_before(self, op: Operation, block: Block, following: Operation | None) -> None:
+        """Move an operation before another one of a block, or to the end."""
+        if self.keeps:
+            self.changes.append(MoveOperation(op))
+        insert_operation(op.detach(), block, following)
+
+    # ---- replacing and erasing
+
+    def replace_op(self, op: Operation, values: Sequence[Value] | Operation) -> None:
+        new = values._results if isinstance(values, Operation) else tuple(values)
+        self.replace_op_with_multiple(op, [(value,) for value in new])
+
+    def replace_op_with_multiple(self, op: Operation, values: Sequence[Sequence[Value]]) -> None:
+        """Replace each result by any number of values.  Raises ValueError if there are not as many groups as results."""
+        if len(values) != len(op._results):
+            raise ValueError(f"{op.name} has {len(op._results)} results, got {len(values)} values to replace them")
+        point = self.insertion_point
+        if point is not None and point.ref_operation is op:
+            point.ref_operation = op._next  # type: ignore[assignment]
+        if not self.keeps:
+            self._replace_now(op, values)
+            return
+        for result, each in zip(op._results, values):
+            self.mapping.map((result,), each)
+        self.changes.append(ReplaceOperation(op, self.type_converter))
+        self.replaced[op] = None
+        if op.regions:
+            self.replaced.update(dict.fromkeys(operations_of(op.regions)))
+
+    def _replace_now(self, op: Operation, values: Sequence[Sequence[Value]]) -> None:
+        for result, each in zip(op._results, values):
+            new = self._replacement(result, each, self.type_converter)
+            if new is not None:
+                result.replace_all_uses_with(new)
+        self._note_erased(walk(op))
+        destroy(op)
+
+    def _note_erased(self, ops: Iterable[Operation]) -> None:
+        for op in ops:
+            self.erased.add(op)
+            self.ignored.pop(op, None)
+            self.materializations.pop(op, None)
+            self.pattern_casts.pop(op, None)
+            self.config.unlegalized.discard(op)
+
+    def _replacement(self, old: Value, new: Sequence[Value], converter: TypeConverter | None) -> Value | None:
+        """One value of the same type for a value, cast if necessary, without rollback; None if it is unused."""
+        if not old._users:
+            return None
+        if len(new) == 1 and new[0].type is old.type:
+            return new[0]
+        return self.build_materialization(_after(tuple(new) or (old,)), old.location, (), new, [old.type], converter)[0]
+
+    def erase_op(self, op: Operation) -> None:
+        self.replace_op_with_multiple(op, [()] * len(op._results))
+
+    def replace_all_uses_with(self, old: Value, new: Value | Sequence[Value]) -> None:
+        self._replace_value(old, (new,) if isinstance(new, Value) else tuple(new), self.type_converter)
+
+    def _replace_value(self, old: Value, new: tuple[Value, ...], converter: TypeConverter | None) -> None:
+        if self.keeps:
+            self.mapping.map((old,), new)
+            self.changes.append(ReplaceValue(old, converter))
+            return
+        value = self._replacement(old, new, converter)
+        if value is not None:
+            replace_uses_after(old, value)
+
+    # ---- changing in place
+
+    def modify_op_in_place(self, op: Operation, change: Callable[[], object]) -> None:
+        if self.keeps:
+            self.changes.append(ModifyOperation(op))
+        change()
+        self.modified_ops[op] = None
+
+    # ---- blocks and regions
+
+    def create_block(self, region: Region, before: Block | None = None, arguments: Sequence[tuple[Type, Location]] = ()) -> Block:
+        block = super().create_block(region, before, arguments)
+        if self.keeps:
+            self.changes.append(CreateBlock(block))
+        return block
+
+    def erase_block(self, block: Block) -> None:
+        inside = [inner for op in block for inner in walk(op)]
+        if self.keeps:
+            self.changes.append(EraseBlock(block))
+            block.detach()
+            self.replaced.update(dict.fromkeys(inside))
+            return
+        self._note_erased(inside)
+        for op in reversed([*block]):
+            destroy(op)
+        block.detach()
+
+    def inline_block_before(self, source: Block, op: Operation, arguments: Sequence[Value] = ()) -> None:
+        assert op.block is not None
+        self._inline(source, op.block, op, arguments)
+
+    def merge_blocks(self, source: Block, target: Block, arguments: Sequence[Value] = ()) -> None:
+        self._inline(source, target, None, arguments)
+
+    def _inline(self, source: Block, target: Block, following: Operation | None, arguments: Sequence[Value]) -> None:
+        if self.keeps:
+            self.changes.append(InlineBlock(target, source))
+        for argument, value in zip([*source._arguments], arguments):
+            self.replace_all_uses_with(argument, value)
+        for op in source:
+            insert_operation(op.detach(), target, following)
+        self.erase_block(source)
+
+    def inline_region_before(self, region: Region, before: Block | Region) -> None:
+        target, following = (before, None) if isinstance(before, Region) else (before.region, before)
+        for block in [*region]:
+            if self.keeps:
+                self.changes.append(MoveBlock(block))
+            insert_block(block.detach(), target, following)
+
+    def split_block(self, op: Operation) -> Block:
+        block = op.block
+        assert block is not None
+        behind = self.create_block(block.region, block.next)
+        moved: Operation | None = block.last_op
+        while op.block is not behind:
+            assert moved is not None
+            previous = moved._previous
+            self.move_op_before(moved, behind, behind.first_op)
+            moved = previous
+        return behind
+
+    # ---- converting blocks
+
+    def convert_region_types(self, region: Region, converter: TypeConverter, entry: SignatureConversion | None = None) -> Block | None:
+        """Convert the arguments of all blocks, the first block as `entry` says; None if that fails or the region is empty."""
+        first = region.first_block
+        if first is None:
+            return None
+        for block in [*region][1:]:
+            signature = SignatureConversion(len(block._arguments))
+            if not converter.convert_block_signature(block, signature):
+                return None
+            self.apply_signature_conversion(block, signature, converter)
+        if entry is None:
+            entry = SignatureConversion(len(first._arguments))
+            if not converter.convert_block_signature(first, entry):
+                return None
+        return self.apply_signature_conversion(first, entry, converter)
+
+    def apply_signature_conversion(self, block: Block, signature: SignatureConversion, converter: TypeConverter | None = None) -> Block:
+        """Replace a block by one with converted arguments, and return that; the block itself if nothing changes."""
+        if [argument.type for argument in block._arguments] == signature.types:
+            return block
+        locations: list[Location] = [UNKNOWN] * len(signature.types)
+        for argument, mapping in zip(block._arguments, signature.mappings):
+            if mapping is not None:
+                for number in range(mapping.size):
+                    locations[mapping.number + number] = argument.location
+        new = self.create_block(block.region, block.next, list(zip(signature.types, locations)))
+        if self.keeps:
+            self.changes.append(InlineBlock(new, block))
+        for op in block:
+            new.append(op.detach())
+        replace_successor(block, new)
+        for argument, mapping in zip([*block._arguments], signature.mappings):
+            if mapping is None:
+                place = (new, new.first_op)
+                built = self.build_materialization(place, argument.location, (), (), [argument.type], converter, is_pure=False)
+                self._replace_value(argument, built, converter)
+            elif not mapping.size:
+                self._replace_value(argument, mapping.values, converter)
+            else:
+                self._replace_value(argument, tuple(new._arguments[mapping.number : mapping.number + mapping.size]), converter)
+        if self.keeps:
+            self.changes.append(ConvertBlock(block, new))
+        self.erase_block(block)
+        return new
+
+    # ---- legalizing inside a pattern
+
+    def legalize(self, op: Operation) -> bool:
+        """Legalize an operation and everything inside it now; return False if that fails."""
+        return self.legalize_all([op])
+
+    def legalize_region(self, region: Region) -> bool:
+        """Legalize a region now, the arguments of its first block included; return False if that fails."""
+        ops = [op for block in region for op in block]
+        first = region.first_block
+        if self.type_converter is not None and first is not None:
+            signature = SignatureConversion(len(first._arguments))
+            if not self.type_converter.convert_block_signature(first, signature):
+                return False
+            self.apply_signature_conversion(first, signature, self.type_converter)
+        return self.legalize_all(ops)
+
+
+class _ConversionPoint(ReportingPoint):
+    """An insertion point of a conversion; replaced terminators do not end a block."""
+
+    __slots__ = ()
+    rewriter: ConversionPatternRewriter
+
+    def insert(self, operation: Operation) -> None:
+        insert_operation(operation, self.block, self.ref_operation)
+        self.rewriter.note_inserted(operation)
+
+
+def _after(values: Sequence[Value]) -> tuple[Block, Operation | None]:
+    """The first place where all of some values are defined: a block and the operation that follows."""
+    found = _after_one(values[0])
+    dominance = None
+    for value in values[1:]:
+        place = _after_one(value)
+        if place[0] is found[0]:
+            later = found[1] is not None and (place[1] is None or found[1].is_before_in_block(place[1]))
+        else:
+            dominance = dominance or DominanceInfo()
+            later = dominance.properly_dominates_block(found[0], place[0])
+        if later:
+            found = place
+    return found
+
+
+def _after_one(value: Value) -> tuple[Block, Operation | None]:
+    if isinstance(value, OpResult):
+        assert value.owner.block is not None
+        return value.owner.block, value.owner._next
+    block: Block = value.owner
+    return block, block.first_op

@@ -1,0 +1,58 @@
+"""Helpers of the dialects' extensions: operations of other dialects, mixed sizes, results of a body."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ..builtin import IntegerAttr
+from ..builtin.types import INDEX
+from ..ir.context import current_context
+from ..ir.interfaces import DYNAMIC
+from ..ir.location import Location
+from ..ir.operation import Operation, ValueLike
+from ..ir.value import Value
+
+
+class Declared(Operation):
+    """An operation whose handwritten constructor calls the generated one."""
+
+    __slots__ = ()
+    if TYPE_CHECKING:
+
+        def init_as_declared(self, *arguments: Any, **keywords: Any) -> None:
+            """Make the operation as the spec declares it."""
+
+
+def operation_class(name: str) -> Any:
+    """Return the class of an operation by its name; raises ValueError when its dialect is not there."""
+    found = current_context().find_operation(name)
+    if found is None:
+        raise ValueError(f"'{name}' is not registered, and is needed here")
+    return found
+
+
+def as_index(given: ValueLike | int, what: str, loc: Location | None) -> ValueLike:
+    """Return a value, or a constant of type `index` for a number; raises TypeError for a number with a fraction."""
+    if isinstance(given, float):
+        raise TypeError(f"{what} must be a value or an int, not float {given}")
+    if isinstance(given, int):
+        made: Operation = operation_class("arith.constant")(IntegerAttr.get(INDEX, given), loc=loc)
+        return made
+    return given
+
+
+def mixed_sizes(given: Iterable[ValueLike | int]) -> tuple[list[ValueLike], list[int]]:
+    """Return the values among sizes, and all sizes with `DYNAMIC` for values."""
+    sizes = list(given)
+    return [each for each in sizes if not isinstance(each, int)], [each if isinstance(each, int) else DYNAMIC for each in sizes]
+
+
+def as_values(returned: object) -> Sequence[Value]:
+    """What a Python function returned, as the operands of a terminator."""
+    if returned is None:
+        return ()
+    if isinstance(returned, Operation):
+        return returned._results
+    many = [returned] if isinstance(returned, Value) else list(returned)  # type: ignore[call-overload]
+    return [each.result if isinstance(each, Operation) else each for each in many]

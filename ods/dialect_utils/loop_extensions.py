@@ -1,0 +1,73 @@
+"""What all loops that carry values have, and all branches with two cases, in MLIR's bindings as well."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from ..ir.block import Block
+from ..ir.insertion_point import InsertionPoint
+from ..ir.type import Type
+from ..ir.value import BlockArgument, Value
+from .construction import Declared
+
+
+class CarryingExtension(Declared):
+    """The body of a loop, and how a loop is made."""
+
+    __slots__ = ()
+
+    def _init_loop(self, variables: Sequence[Type], carried: Sequence[Value], *declared: Any, **keywords: Any) -> None:
+        """The loop as declared, with results for what is carried; its body has the arguments and no operation yet."""
+        types = [each.type for each in carried]
+        self.init_as_declared(types, *declared, **keywords)
+        self.regions[0].append(Block([*variables, *types]))
+
+    @property
+    def body(self) -> Block:
+        """The block that is executed in each round."""
+        return self.regions[0].block
+
+
+class LoopExtension(CarryingExtension):
+    """The arguments of a loop with one induction variable."""
+
+    __slots__ = ()
+
+    @property
+    def induction_variable(self) -> BlockArgument:
+        """What counts the rounds."""
+        return self.body.arguments[0]
+
+    @property
+    def inner_iter_args(self) -> Sequence[BlockArgument]:
+        """The carried values inside the body."""
+        return self.body.arguments[1:]
+
+    def _rounds(self, with_results: bool) -> Iterator[Any]:
+        """Yield once, with the body as the insertion point, for a Python `for`."""
+        carried = tuple(self.inner_iter_args)
+        with InsertionPoint(self.body):
+            if not carried:
+                yield self.induction_variable
+            elif len(carried) == 1:
+                yield (self.induction_variable, carried[0], self._results[0]) if with_results else (self.induction_variable, carried[0])
+            else:
+                yield (self.induction_variable, carried, self._results) if with_results else (self.induction_variable, carried)
+
+
+class BranchExtension(Declared):
+    """The blocks of a branch, and how a branch is made."""
+
+    __slots__ = ()
+
+    def _init_branch(self, has_else: bool, types: Sequence[Type], *declared: Any, **keywords: Any) -> None:
+        """The branch as declared, with an empty block for each case that there is."""
+        self.init_as_declared(types, *declared, **keywords)
+        for region in self.regions[: 1 + has_else]:
+            region.append(Block())
+
+    @property
+    def then_block(self) -> Block:
+        """The block for a true condition."""
+        return self.regions[0].block

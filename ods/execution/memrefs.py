@@ -1,0 +1,164 @@
+"""NumPy arrays as memrefs, and back (MLIR's descriptors of ranked and unranked memrefs)."""
+
+from __future__ import annotations
+
+import ctypes
+from typing import Any, Final
+
+try:
+    import numpy as np
+except ImportError as error:
+    raise ImportError("arrays as memrefs need NumPy, which is not installed: pip install 'odsgen[run]'", name="numpy") from error
+
+_BFLOAT16: Final = "bfloat16"
+_FLOAT8: Final = "float8_e5m2"
+
+
+class C128(ctypes.Structure):
+    """An element of type `complex<f64>`."""
+
+    _fields_ = [("real", ctypes.c_double), ("imag", ctypes.c_double)]
+
+
+class C64(ctypes.Structure):
+    """An element of type `complex<f32>`."""
+
+    _fields_ = [("real", ctypes.c_float), ("imag", ctypes.c_float)]
+
+
+class F16(ctypes.Structure):
+    """An element of type `f16`."""
+
+    _fields_ = [("f16", ctypes.c_int16)]
+
+
+class BF16(ctypes.Structure):
+    """An element of type `bf16`."""
+
+    _fields_ = [("bf16", ctypes.c_int16)]
+
+
+class F8E5M2(ctypes.Structure):
+    """An element of type `f8E5M2`."""
+
+    _fields_ = [("f8E5M2", ctypes.c_int8)]
+
+
+class UnrankedMemRefDescriptor(ctypes.Structure):
+    """A memref of unknown rank: its rank, and a pointer to the descriptor of that rank."""
+
+    _fields_ = [("rank", ctypes.c_longlong), ("descriptor", ctypes.c_void_p)]
+
+
+_NAMES: Final[dict[type, str]] = {C128: "complex128", C64: "complex64", F16: "float16", BF16: _BFLOAT16, F8E5M2: _FLOAT8}
+"""By the class of elements that ctypes has no type for, the name of NumPy's."""
+
+
+def as_ctype(dtp: Any) -> Any:
+    """Return the ctypes type of a NumPy element type; those of `ml_dtypes` included. Raises NotImplementedError for others."""
+    dtype = np.dtype(dtp)
+    named = next((found for found, name in _NAMES.items() if name == dtype.name), None)
+    return np.ctypeslib.as_ctypes_type(dtype) if named is None else named
+
+
+def _dtype_of(ctype: Any) -> np.dtype[Any]:
+    """Return the NumPy element type of a ctypes type. Raises ImportError if it is one of `ml_dtypes`, which is not installed."""
+    name = _NAMES.get(ctype, "")
+    if name in (_BFLOAT16, _FLOAT8):
+        try:
+            import ml_dtypes
+        except ImportError as error:
+            raise ImportError(f"arrays of {name} need the package ml_dtypes: pip install ml_dtypes", name="ml_dtypes") from error
+        found: np.dtype[Any] = np.dtype(getattr(ml_dtypes, name))
+        return found
+    return np.dtype(name or ctype)
+
+
+def to_numpy(array: Any) -> Any:
+    """Return an array of NumPy's own element type instead of C128, C64, F16, BF16 or F8E5M2; any other as it is.
+
+    Raises ImportError if the type is one of `ml_dtypes`, which is not installed.
+    """
+    ctype = next((each for each in _NAMES if array.dtype == np.dtype(each)), None)
+    return array if ctype is None else array.view(_dtype_of(ctype))
+
+
+def make_nd_memref_descriptor(rank: int, dtype: Any) -> type[ctypes.Structure]:
+    """Return the class of descriptors of memrefs of a rank above 0, whose elements are of a ctypes type."""
+    fields = [("shape", ctypes.c_longlong * rank), ("strides", ctypes.c_longlong * rank)]
+    return _descriptor_class(dtype, fields)
+
+
+def make_zero_d_memref_descriptor(dtype: Any) -> type[ctypes.Structure]:
+    """Return the class of descriptors of memrefs of rank 0, whose element is of a ctypes type."""
+    return _descriptor_class(dtype, [])
+
+
+def _descriptor_class(dtype: Any, more: list[tuple[str, Any]]) -> type[ctypes.Structure]:
+    fields = [("allocated", ctypes.c_longlong), ("aligned", ctypes.POINTER(dtype)), ("offset", ctypes.c_longlong), *more]
+    return type("MemRefDescriptor", (ctypes.Structure,), {"_fields_": fields, "__doc__": "The descriptor of a ranked memref."})
+
+
+def descriptor_class(rank: int, dtype: Any) -> type[ctypes.Structure]:
+    """Return the class of descriptors of memrefs of any rank."""
+    return make_nd_memref_descriptor(rank, dtype) if rank else make_zero_d_memref_descriptor(dtype)
+
+
+def get_ranked_memref_descriptor(nparray: Any) -> Any:
+    """Return the descriptor of the memory of an array, which it keeps alive.
+
+    Raises ValueError for strides that are no multiples of the size of an element, NotImplementedError for elements that C has no type for.
+    """
+    ctype = as_ctype(nparray.dtype)
+    found: Any = descriptor_class(nparray.ndim, ctype)()
+    found.allocated = nparray.ctypes.data
+    found.aligned = ctypes.cast(nparray.ctypes.data, ctypes.POINTER(ctype))
+    found.offset = 0
+    found.array = nparray
+    if nparray.ndim:
+        found.shape[:] = nparray.shape
+        found.strides[:] = [_in_elements(stride, nparray.itemsize) for stride in nparray.strides]
+    return found
+
+
+def _in_elements(stride: int, size: int) -> int:
+    if stride % size:
+        raise ValueError(f"expected strides in whole elements of {size} bytes, but found a stride of {stride} bytes")
+    return stride // size
+
+
+def get_unranked_memref_descriptor(nparray: Any) -> UnrankedMemRefDescriptor:
+    """Return the descriptor of the memory of an array as a memref of unknown rank; raises as `get_ranked_memref_descriptor` does."""
+    ranked = get_ranked_memref_descriptor(nparray)
+    found = UnrankedMemRefDescriptor(nparray.ndim, ctypes.addressof(ranked))
+    found.ranked = ranked
+    return found
+
+
+def move_aligned_ptr_by_offset(aligned_ptr: Any, offset: int) -> Any:
+    """Return a pointer to the element that is `offset` elements away."""
+    address = ctypes.cast(aligned_ptr, ctypes.c_void_p).value or 0
+    return ctypes.cast(address + offset * ctypes.sizeof(aligned_ptr._type_), type(aligned_ptr))
+
+
+def ranked_memref_to_numpy(ranked_memref: Any) -> Any:
+    """Return the array of a pointer to the descriptor of a ranked memref; it shares the memref's memory, and does not keep it alive."""
+    return _array_of(ranked_memref[0])
+
+
+def unranked_memref_to_numpy(unranked_memref: Any, np_dtype: Any) -> Any:
+    """Return the array of a pointer to the descriptor of a memref of unknown rank, as `ranked_memref_to_numpy` does."""
+    unranked = unranked_memref[0]
+    class_ = descriptor_class(unranked.rank, as_ctype(np_dtype))
+    return _array_of(ctypes.cast(unranked.descriptor, ctypes.POINTER(class_))[0])
+
+
+def _array_of(descriptor: Any) -> Any:
+    shape = tuple(getattr(descriptor, "shape", ()))
+    dtype = _dtype_of(descriptor.aligned._type_)
+    if 0 in shape:
+        return np.empty(shape, dtype)
+    strides = [stride * dtype.itemsize for stride in getattr(descriptor, "strides", ())]
+    first = move_aligned_ptr_by_offset(descriptor.aligned, descriptor.offset)
+    memory = np.ctypeslib.as_array(ctypes.cast(first, ctypes.POINTER(ctypes.c_ubyte)), (dtype.itemsize,)).view(dtype)
+    return np.lib.stride_tricks.as_strided(memory, shape, strides)

@@ -1,0 +1,190 @@
+"""A program: a module that is lowered, compiled, and called with Python's numbers and NumPy's arrays."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from ..builtin.attributes import UNIT
+from ..builtin.module import Module
+from ..builtin.shaped_types import MemRefType, UnrankedMemRefType
+from ..ir.context import Context
+from ..ir.operation import Operation
+from ..ir.type import Type
+from ..passes.pass_manager import PassManager
+from .engine import ExecutionEngine, not_lowered
+from .llvm import ExecutionError
+from .values import ComplexLayout, Layout, scalar_layout, structure
+
+LOWERING: Final = (
+    "builtin.module("
+    "func.func(scf-forall-to-for),convert-vector-to-scf{full-unroll=true},lower-affine,convert-scf-to-cf,convert-complex-to-standard,"
+    "func.func(memref-expand,arith-expand),expand-strided-metadata,lower-affine,convert-vector-to-llvm,convert-complex-to-llvm,"
+    "convert-math-to-llvm,finalize-memref-to-llvm,convert-index-to-llvm,convert-ub-to-llvm,convert-arith-to-llvm,convert-cf-to-llvm,"
+    "convert-func-to-llvm,reconcile-unrealized-casts)"
+)
+"""The passes that lower the bundled dialects to llvm."""
+_FOR_C: Final = "llvm.emit_c_interface"
+
+
+class Signature(NamedTuple):
+    """The types of a function, before it was lowered to the llvm dialect or after."""
+
+    inputs: tuple[Type, ...]
+    results: tuple[Type, ...]
+    for_c: bool
+    """Whether memrefs are passed by the addresses of their descriptors."""
+
+
+class Program:
+    """A function of a module, ready to be called.
+
+    `pipeline` lowers the module; what is not in the llvm dialect afterwards, `LOWERING` lowers. The module is changed.
+    Raises MLIRError for a module that cannot be lowered, ExecutionError for one without such a function, or with types that Python
+    cannot pass; and what ExecutionEngine raises.
+    """
+
+    def __init__(
+        self,
+        module: Module | Operation,
+        entry: str = "main",
+        pipeline: str | None = None,
+        *,
+        opt_level: int = 2,
+        shared_libs: Sequence[str] = (),
+        context: Context | None = None,
+    ) -> None:
+        top = module.operation
+        signature = lower(top, entry, pipeline, context)
+        self._is_for_c, self.name = signature.for_c, entry
+        self.inputs = [layout_of(type_) for type_ in signature.inputs]
+        self.results = [layout_of(type_) for type_ in signature.results]
+        self.engine = ExecutionEngine(top, opt_level, shared_libs)
+
+    def __call__(self, *arguments: Any) -> Any:
+        """Call the function; return its result, a list of several, or None. The function may change arrays among the arguments.
+
+        Raises ValueError for arguments that do not fit, ExecutionError for undefined symbols.
+        """
+        results = self.call(arguments)
+        return None if not results else results[0] if len(results) == 1 else results
+
+    def check_count(self, count: int) -> None:
+        """Raise ValueError if the function takes another number of arguments."""
+        if count != len(self.inputs):
+            raise ValueError(f"'{self.name}' takes {len(self.inputs)} argument{'s' * (len(self.inputs) != 1)}, but {count} were given")
+
+    def call(self, arguments: Sequence[Any]) -> list[Any]:
+        """Call the function with a list of arguments; return the list of its results. Raises what a call does."""
+        self.check_count(len(arguments))
+        placed = [layout.placed(value) for layout, value in zip(self.inputs, arguments)]
+        results = self._call([layout.store(value) for layout, value in zip(self.inputs, placed)])
+        for value, used in zip(arguments, placed):
+            if used is not value and hasattr(value, "__array_interface__"):
+                value[...] = used
+        return results
+
+    def _call(self, stored: Sequence[Any]) -> list[Any]:
+        """Call the function with arguments in memory."""
+        arguments = [ctypes.pointer(each) for each in stored]
+        if self._is_for_c:  # memrefs are passed by address
+            arguments = [ctypes.pointer(each) if _is_by_address(layout) else each for layout, each in zip(self.inputs, arguments)]
+        returned = self._room()
+        place = ctypes.pointer(returned)
+        if self._is_for_c and self.results and (len(self.results) > 1 or _is_struct(self.results[0])):
+            arguments.insert(0, ctypes.pointer(place))
+        else:
+            arguments.append(place)
+        address = self.engine.raw_lookup(f"_mlir_ciface_{self.name}" if self._is_for_c else self.name)
+        packed = (ctypes.c_void_p * len(arguments))(*[ctypes.cast(each, ctypes.c_void_p) for each in arguments])
+        ctypes.CFUNCTYPE(None, ctypes.c_void_p)(address)(packed)
+        if len(self.results) < 2:
+            return [layout.load(returned) for layout in self.results]
+        return [layout.load(_field(returned, index)) for index, layout in enumerate(self.results)]
+
+    def _room(self) -> Any:
+        """Return memory for all results."""
+        if len(self.results) == 1:
+            return self.results[0].ctype()
+        return structure([layout.ctype for layout in self.results])()
+
+
+def _field(stored: Any, index: int) -> Any:
+    """Return a field of a structure as an object, not as the number in it."""
+    type_ = stored._fields_[index][1]
+    return type_.from_buffer(stored, getattr(type(stored), f"f{index}").offset)
+
+
+def _is_by_address(layout: Layout) -> bool:
+    return isinstance(layout.type, (MemRefType, UnrankedMemRefType))
+
+
+def _is_struct(layout: Layout) -> bool:
+    return _is_by_address(layout) or isinstance(layout, ComplexLayout)
+
+
+# ---- lowering
+
+
+def lower(module: Operation, entry: str, pipeline: str | None = None, context: Context | None = None) -> Signature:
+    """Lower a module to the llvm dialect, and return the types of a function before that.
+
+    `pipeline` runs first, passes of a module or `builtin.module(…)`, and `LOWERING` on what is left. Raises MLIRError for a module
+    that cannot be lowered, ValueError for a text that is no pipeline, ExecutionError for a module without the function.
+    """
+    before = _prepared(module, entry)
+    if pipeline is not None:
+        PassManager.parse(_anchored(pipeline), context).run(module)
+        before = _prepared(module, entry) or before
+    if not_lowered(module) is not None:
+        PassManager.parse(LOWERING, context).run(module)
+    found = before or _lowered_signature(module, entry)
+    if found is None:
+        raise ExecutionError(f"there is no function '{entry}' with a body{_known(module)}")
+    return found
+
+
+def _anchored(pipeline: str) -> str:
+    return pipeline if pipeline.lstrip().startswith(("builtin.module(", "any(")) else f"builtin.module({pipeline})"
+
+
+def _functions(module: Operation, kind: str) -> dict[str, Any]:
+    """The functions with a body, by their names."""
+    block = module.regions[0].first_block
+    operations = block.operations if block is not None else ()
+    return {op.sym_name.value: op for op in operations if op.name == kind and op.regions[0].first_block is not None}  # type: ignore[attr-defined]
+
+
+def _prepared(module: Operation, entry: str) -> Signature | None:
+    """Let C call a function that is not lowered yet, and return its types; None if there is none."""
+    op = _functions(module, "func.func").get(entry)
+    if op is None:
+        return None
+    op.attributes[_FOR_C] = UNIT
+    return Signature(op.function_type.value.inputs, op.function_type.value.results, True)
+
+
+def _lowered_signature(module: Operation, entry: str) -> Signature | None:
+    op = _functions(module, "llvm.func").get(entry)
+    if op is None:
+        return None
+    type_ = op.function_type.value
+    return Signature(type_.params, () if type_.return_type.name == "llvm.void" else (type_.return_type,), False)
+
+
+def _known(module: Operation) -> str:
+    names = [name for name in _functions(module, "llvm.func") if not name.startswith("_mlir_ciface_")]
+    return f"; there is {', '.join(names)}" if names else ""
+
+
+def layout_of(type_: Type) -> Layout:
+    """Return how values of a type are passed. Raises ExecutionError for types that Python cannot pass."""
+    found = scalar_layout(type_)
+    if found is not None:
+        return found
+    if isinstance(type_, (MemRefType, UnrankedMemRefType)):
+        from .arrays import array_layout
+
+        return array_layout(type_)
+    raise ExecutionError(f"values of type {type_} cannot be passed: expected a number or a memref; lower it first (`--pipeline`)")

@@ -1,0 +1,45 @@
+"""Errors that an author's code creates and never raises, reported where they are dropped.
+
+Whatever creates an error for a hook calls `must_raise`, which costs nothing else: an error that is raised, or whose diagnostic somebody
+reads, is none of these.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import Any, Final, TypeVar
+
+from ..diagnostics import Diagnostic, Span, Unraised, unraised
+from .authors import is_authors, place_of
+
+_E = TypeVar("_E", bound=Unraised)
+_FACTORIES: Final = 4
+"""Calls of the runtime between `must_raise` and the code that wants an error, at most."""
+
+
+def must_raise(error: _E) -> _E:
+    """Mark an error that an author's code has asked for; one that the runtime asks for is left as it is."""
+    frame = sys._getframe(2)
+    for _ in range(_FACTORIES):
+        code = frame.f_code
+        if is_authors(code.co_filename):
+            error.created_in = f"'{code.co_name}' created an error and did not raise it ({place_of(code.co_filename, frame.f_lineno)})"
+            break
+        if frame.f_back is None or "error" not in code.co_name:
+            break
+        frame = frame.f_back
+    return error
+
+
+def take_dropped(op: Any = None) -> list[Diagnostic]:
+    """The errors that were dropped since the last call, as diagnostics; at `op` if they have no place of their own."""
+    found = [_reported(where, diagnostic, span, op) for where, diagnostic, span in unraised]
+    unraised.clear()
+    return found
+
+
+def _reported(where: str, diagnostic: Diagnostic | None, span: Span | None, op: Any) -> Diagnostic:
+    said = "" if diagnostic is None else f": {diagnostic.text}"
+    if diagnostic is None or diagnostic.location is None and diagnostic.span is None:
+        diagnostic = Diagnostic("error", "", span, location=op.location if span is None and op is not None else None)
+    return diagnostic._replace(message=f"hook {where}{said}", related=())

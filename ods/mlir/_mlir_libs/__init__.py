@@ -1,0 +1,35 @@
+"""What is loaded with the bindings, as `mlir._mlir_libs`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ...ir.bindings import DialectRegistry
+from ...ir.context import load_on_create
+
+_registry = DialectRegistry()
+
+
+def get_dialect_registry() -> DialectRegistry:
+    """Return the registry of all contexts, which is empty: dialects are found by name."""
+    return _registry
+
+
+def append_load_on_create_dialect(dialect: str) -> None:
+    """Let every new context load a dialect."""
+    load_on_create.append(dialect)
+
+
+def get_load_on_create_dialects() -> list[str]:
+    """Return the dialects that every new context loads."""
+    return load_on_create
+
+
+def get_lib_dirs() -> list[str]:
+    """Return the folder of this package; it has no libraries."""
+    return [str(Path(__file__).parent)]
+
+
+def get_include_dirs() -> list[str]:
+    """Return the folder in which headers would be; there are none."""
+    return [str(Path(__file__).parent / "include")]

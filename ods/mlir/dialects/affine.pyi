@@ -1,0 +1,2 @@
+# `ods.mlir.dialects.affine` is `generated.affine`.
+from generated.affine import *

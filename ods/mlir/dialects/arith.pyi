@@ -1,0 +1,2 @@
+# `ods.mlir.dialects.arith` is `generated.arith`.
+from generated.arith import *

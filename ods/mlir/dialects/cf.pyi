@@ -1,0 +1,2 @@
+# `ods.mlir.dialects.cf` is `generated.cf`.
+from generated.cf import *

@@ -1,0 +1,2 @@
+# `ods.mlir.dialects.complex` is `generated.complex`.
+from generated.complex import *

@@ -1,0 +1,2 @@
+# `ods.mlir.dialects.func` is `generated.func`.
+from generated.func import *

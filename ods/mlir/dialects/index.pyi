@@ -1,0 +1,2 @@
+# `ods.mlir.dialects.index` is `generated.index`.
+from generated.index import *

@@ -1,0 +1,2 @@
+# `ods.mlir.dialects.llvm` is `generated.llvm`.
+from generated.llvm import *

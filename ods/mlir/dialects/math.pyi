@@ -1,0 +1,2 @@
+# `ods.mlir.dialects.math` is `generated.math`.
+from generated.math import *

@@ -1,0 +1,2 @@
+# `ods.mlir.dialects.memref` is `generated.memref`.
+from generated.memref import *

@@ -1,0 +1,2 @@
+# `ods.mlir.dialects.scf` is `generated.scf`.
+from generated.scf import *

@@ -1,0 +1,2 @@
+# `ods.mlir.dialects.tensor` is `generated.tensor`.
+from generated.tensor import *

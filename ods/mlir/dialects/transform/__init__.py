@@ -1,0 +1,1 @@
+"""Helpers of `mlir.dialects.transform` that programs of other dialects import; the transform dialect itself is not here."""

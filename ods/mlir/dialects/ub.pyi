@@ -1,0 +1,2 @@
+# `ods.mlir.dialects.ub` is `generated.ub`.
+from generated.ub import *

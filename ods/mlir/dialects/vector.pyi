@@ -1,0 +1,2 @@
+# `ods.mlir.dialects.vector` is `generated.vector`.
+from generated.vector import *

@@ -1,0 +1,75 @@
+"""Which folds and patterns changed what: the last one, where there is no end of changes, and those of authors, where IR is left wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from ..diagnostics.records import NamedTuple
+from ..ir.authors import is_authors, place_of
+from ..ir.location import Location, made_location
+from ..ir.operation import Operation
+from .pattern import CanonicalizeMethodPattern, OpRewritePattern, RewritePattern
+
+
+class LastChange(NamedTuple):
+    """A fold or a pattern, and the operation that it changed."""
+
+    text: str
+    """What was done, by what hook or pattern, and to which operation."""
+    location: Location
+    """The place of the operation."""
+
+
+def last_change(op: Operation, pattern: RewritePattern | None) -> LastChange:
+    """Return the change of an operation, which may have been erased, by a pattern or by its folder."""
+    name: str = object.__getattribute__(op, "name")
+    location = made_location(object.__getattribute__(op, "_location"))
+    if pattern is None:
+        return LastChange(f"the last operation folded was '{name}'{_place(type(op).fold)}", location)
+    return LastChange(f"the last pattern applied was {pattern.debug_name}{_place(_code_of(pattern))}, to '{name}'", location)
+
+
+def _code_of(pattern: RewritePattern) -> Callable[..., Any]:
+    """Return what an author has written of a pattern."""
+    code: Callable[..., Any] = type(pattern).match_and_rewrite
+    if isinstance(pattern, CanonicalizeMethodPattern):
+        code = pattern.operation_class.canonicalize
+    elif isinstance(pattern, OpRewritePattern) and code is OpRewritePattern.match_and_rewrite:
+        code = type(pattern).rewrite
+    return code
+
+
+def _place(function: Callable[..., Any]) -> str:
+    """Return the place of a function that an author has written, in parentheses; empty for any other."""
+    from inspect import unwrap  # slow to import, and for faults alone
+
+    code = getattr(unwrap(function), "__code__", None)
+    return f" ({place_of(code.co_filename, code.co_firstlineno)})" if code is not None and is_authors(code.co_filename) else ""
+
+
+class AuthorChange(NamedTuple):
+    """A fold or a pattern that an author wrote, and the operation that it was applied to."""
+
+    code: Callable[..., Any]
+    name: str
+    """The name of the pattern; empty for a fold."""
+    op_name: str
+
+    @property
+    def text(self) -> str:
+        """The fold or pattern with its place, and the operation."""
+        what = f"the pattern {self.name}" if self.name else "the fold"
+        return f"{what}{_place(self.code)}, applied to '{self.op_name}'"
+
+
+author_changes: Final[dict[Operation, AuthorChange]] = {}
+"""The operations that an author's fold or pattern inserted or modified last, since the map was cleared."""
+
+
+def author_change(op: Operation, pattern: RewritePattern | None) -> AuthorChange | None:
+    """Return the change of an operation by a pattern or by its folder; None where none of an author's code runs."""
+    code: Any = type(op).fold if pattern is None else _code_of(pattern)
+    inner = getattr(code, "__wrapped__", code)
+    file = getattr(getattr(inner, "__code__", None), "co_filename", "<")
+    return AuthorChange(code, "" if pattern is None else pattern.debug_name, op.name) if is_authors(file) else None

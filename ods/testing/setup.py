@@ -1,0 +1,58 @@
+"""What a project prepares before its tests run: the module that the setting `test_setup` names is imported once."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+import threading
+from pathlib import Path
+from typing import Any, Final
+
+_FILES: Final = {"ods.toml": (), "pyproject.toml": ("tool", "ods")}
+"""The project files, and the table in each that has the settings."""
+_prepared: set[Path] = set()
+"""The working folders whose project is prepared."""
+_is_skipped = False
+_PREPARING: Final = threading.RLock()
+
+
+def skip_setup() -> None:
+    """From now on, prepare nothing: for tests that need only the dialects which are there."""
+    global _is_skipped
+    _is_skipped = True
+
+
+def set_up_project() -> None:
+    """Import the module that the project around the working folder names, the first time.  Whatever its import raises is raised."""
+    with _PREPARING:  # a second thread waits until the import is over
+        here = Path.cwd()
+        if not _is_skipped and here not in _prepared:
+            _prepared.add(here)
+            _import_setup(here)
+
+
+def _import_setup(here: Path) -> None:
+    for folder in (here, *here.parents):
+        for name, path in _FILES.items():
+            table = _table(folder / name, path)
+            if table is not None:
+                if isinstance(module := table.get("test_setup"), str):
+                    if str(folder) not in sys.path:
+                        sys.path.append(str(folder))
+                    importlib.import_module(module)
+                return
+
+
+def _table(file: Path, path: tuple[str, ...]) -> dict[str, Any] | None:
+    """Return the settings in a project file; None where it has none, or where nothing can read it."""
+    if not file.is_file():
+        return None
+    text = file.read_text(encoding="utf-8-sig")
+    if "test_setup" not in text:
+        return {} if file.name == "ods.toml" or "[tool.ods]" in text else None
+    # Python's own reader, or the one that Black brings to Python 3.10
+    reader: Any = importlib.import_module("tomllib" if sys.version_info >= (3, 11) else "tomli")
+    table: dict[str, Any] | None = reader.loads(text)
+    for step in path:
+        table = table.get(step) if isinstance(table, dict) else None
+    return table if isinstance(table, dict) else None

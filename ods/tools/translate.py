@@ -1,0 +1,27 @@
+"""The translate tool: reads IR of the llvm dialect and writes LLVM IR, as `mlir-translate --mlir-to-llvmir` does."""
+
+from __future__ import annotations
+
+from ..diagnostics import DiagnosticError
+from ..dialect_utils.llvm import translate_module_to_llvmir
+from ..ir.context import Context
+from ..text.asm import read_file
+from ..text.diagnostics import render
+from ..text.garbage import paused_collection
+from ..text.lexer import IRSource
+from .opt import OptResult
+
+
+def to_llvmir(text: str, name: str, packages: tuple[str, ...] = ("generated",)) -> OptResult:
+    """Return the LLVM IR of a module, or its errors."""
+    source = IRSource(name, text)
+    with paused_collection():
+        parsed = read_file(source, Context(packages))
+        diagnostics = list(parsed.diagnostics)
+        output = ""
+        if parsed.module is not None:
+            try:
+                output = translate_module_to_llvmir(parsed.module)
+            except DiagnosticError as error:
+                diagnostics.append(error.diagnostic)
+    return OptResult(0 if output else 1, output, render(diagnostics, {name: source}))

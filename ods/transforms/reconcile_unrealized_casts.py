@@ -1,0 +1,19 @@
+"""`reconcile-unrealized-casts`: removes unrealized casts that cancel each other (MLIR `ReconcileUnrealizedCasts`)."""
+
+from __future__ import annotations
+
+from ..builtin.operations import UnrealizedConversionCastOp
+from ..conversion.casts import reconcile_unrealized_casts
+from ..ir.operation import Operation
+from ..ir.walk import walk_post_order
+from ..passes.pass_base import Pass
+
+
+class ReconcileUnrealizedCasts(Pass):
+    """Removes the casts that lead back to a type from which they came, and those that nothing uses."""
+
+    argument = "reconcile-unrealized-casts"
+    summary = "Remove unrealized conversion casts that cancel each other"
+
+    def run(self, op: Operation) -> None:
+        reconcile_unrealized_casts(dict.fromkeys(each for each in walk_post_order(op) if isinstance(each, UnrealizedConversionCastOp)))
