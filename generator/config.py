@@ -8,21 +8,24 @@ import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from .project_files import project_files
+
 BUNDLED_SPECS = Path(__file__).resolve().parent.parent / "dialect_specs"
-"""The specs of the dialects that come with the tool."""
+"""The specs of the bundled dialects."""
 BUNDLED_PACKAGE = "generated"
-"""The package that these are generated into."""
+"""The package that they are generated into."""
 
 SETTINGS = {
     "specs": "The folder with the dialects' folders, below that of the project; `dialect_specs` by default.",
     "output": "The folder that generated code goes to, below that of the project; `generated` by default.",
     "package": "The Python package of the generated code; by default that which the output folder is.",
+    "test_setup": "A Python module that `ods.testing.run_opt` imports first: it may add dialects that only tests need; none by default.",
 }
-"""The settings, each with what it means."""
+"""The settings and their descriptions."""
 
 
 class Config(NamedTuple):
-    """Where the specs are and where the output goes."""
+    """The folders of the specs and of the output."""
 
     root: Path
     specs: Path
@@ -32,21 +35,21 @@ class Config(NamedTuple):
     specs_package: str
     """The Python package of the spec folders, for the hooks in them."""
     file: Path | None = None
-    """The project file; None when there is none, and nothing says that the code here may be run."""
+    """The project file; None if there is none; then the project's code must not be run."""
 
 
 class ConfigError(Exception):
-    """The settings cannot be used."""
+    """The settings are invalid."""
 
 
 def find_config(start: Path, specs: Path | None = None) -> Config:
-    """The settings of the project that `start` lies in, the usual ones when it says nothing; `specs` overrides it."""
+    """Return the settings of the project around `start`, or the defaults; `specs` overrides its folder."""
     found = _find(start.resolve())
     return found if specs is None else found._replace(specs=specs.resolve())
 
 
 def settings_schema() -> dict[str, Any]:
-    """What `ods.toml` may hold, as JSON Schema."""
+    """Return the JSON Schema of `ods.toml`."""
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "The settings of a project of dialects",
@@ -57,26 +60,23 @@ def settings_schema() -> dict[str, Any]:
 
 
 def is_project(start: Path) -> bool:
-    """Whether a project file stands in a folder or above it."""
+    """Return True if a project file is in `start` or above it."""
     found = _find(start.resolve())
     return (found.root / "ods.toml").is_file() or (found.root / "pyproject.toml").is_file()
 
 
 def _find(start: Path) -> Config:
-    for folder in (start, *start.parents):
-        own = folder / "ods.toml"
-        if own.is_file():
-            return _config(folder, _read(own), own)
-        project = folder / "pyproject.toml"
-        if project.is_file():
-            table = _read(project).get("tool", {}).get("ods")
-            if table is not None:
-                return _config(folder, table, project)
+    for file in map(Path, project_files(str(start))):
+        table = _read(file)
+        if file.name == "pyproject.toml":
+            table = table.get("tool", {}).get("ods")
+        if table is not None:
+            return _config(file.parent, table, file)
     return _config(start, {}, None)
 
 
 def _read(path: Path) -> dict[str, Any]:
-    """What a file says; one that cannot say anything to us is not parsed, since loading a parser takes time."""
+    """Read a settings file; one that does not mention this tool is not parsed, because loading a parser is slow."""
     try:
         text = path.read_text(encoding="utf-8-sig")
         if not text.strip() or path.name == "pyproject.toml" and "ods" not in text:
@@ -94,7 +94,7 @@ def _config(root: Path, table: dict[str, Any], path: Path | None) -> Config:
     if unknown:
         raise ConfigError(f"{path}: unknown setting '{unknown[0]}'; the settings are {', '.join(SETTINGS)}")
     values: dict[str, str] = {}
-    for key, default in (("specs", "dialect_specs"), ("output", "generated"), ("package", "")):
+    for key, default in (("specs", "dialect_specs"), ("output", "generated"), ("package", ""), ("test_setup", "")):
         value = table.get(key, default)
         if not isinstance(value, str) or "\0" in value:
             raise ConfigError(f"{path}: the setting '{key}' must be text")
@@ -108,7 +108,7 @@ def _config(root: Path, table: dict[str, Any], path: Path | None) -> Config:
 
 
 def _inside(root: Path, value: str, key: str, path: Path | None) -> Path:
-    """The folder that a setting names, which must lie in the project, wherever links lead."""
+    """Return the folder that a setting names; it must lie in the project after links are resolved."""
     folder = Path(os.path.normpath(root / value))
     if folder == root or not folder.is_relative_to(root):
         raise ConfigError(f"{path}: the setting '{key}' must name a folder below that of the project, not '{value}'")
@@ -126,5 +126,5 @@ def _check_package(package: str, output: Path, path: Path | None) -> None:
 
 
 def _module(folder: Path, root: Path) -> str:
-    """The name by which Python imports a folder of the project."""
+    """Return the name under which Python imports a folder of the project."""
     return folder.relative_to(root).as_posix().removeprefix("src/").replace("/", ".")

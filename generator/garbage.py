@@ -1,4 +1,4 @@
-"""Garbage collection, and doing without."""
+"""Switch off garbage collection for a while."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def without_collection() -> Iterator[None]:
-    """No garbage collection while trees are built: it would walk all of them again and again, and find nothing."""
+    """Disable garbage collection while trees are built: it would traverse them repeatedly and find nothing."""
     was_enabled = gc.isenabled()
     gc.disable()
     try:

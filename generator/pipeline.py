@@ -15,86 +15,93 @@ from .loader import LoadedDialect, load_dialects, load_folder
 from .loader.discover import discover_dialects, spec_files
 from .resolver import Ground, resolve_dialects, resolve_ground
 from .resolver.model import ResolvedDialect
-from .resolver.templates import told_at_templates
+from .resolver.templates import reported_at_templates
 from .rules import check_dialects
 
 
 def load_and_resolve(root: Path, config: Config | None = None) -> tuple[tuple[ResolvedDialect, ...], list[Diagnostic]]:
-    """The dialects of a project and all findings in their specs; they may use the dialects that come with the tool."""
+    """Return the dialects of a project and all findings in its specs; they may depend on bundled dialects."""
     project = resolve_project(config or find_config(root))
     return project.dialects, project.findings
 
 
 @dataclass(frozen=True)
 class Project:
-    """What the specs of a project say."""
+    """The resolved specs of a project."""
 
     dialects: tuple[ResolvedDialect, ...]
     everything: tuple[ResolvedDialect, ...]
-    """The dialects and those of the bundled ones that they depend on."""
+    """The dialects, and the bundled dialects that they depend on."""
     findings: list[Diagnostic]
     sources: tuple[Source, ...] = ()
-    """The specs and hooks of the project as they were read."""
+    """The texts of the project's specs and hooks."""
     loaded: tuple[LoadedDialect, ...] = ()
 
 
 @dataclass(frozen=True)
 class Understood:
-    """The specs of a project, read and resolved, before anything is checked that needs all of it to be right."""
+    """The specs of a project, loaded and resolved but not checked."""
 
     loaded: tuple[LoadedDialect, ...]
     dialects: tuple[ResolvedDialect, ...]
     everything: tuple[ResolvedDialect, ...]
-    """The dialects and those of the bundled ones that they depend on."""
+    """The dialects, and the bundled dialects that they depend on."""
     findings: list[Diagnostic]
 
 
 def understand(config: Config) -> Understood:
-    """The dialects of a project, and what is wrong with their text and their names."""
+    """Load and resolve the dialects of a project; report mistakes in their texts and names."""
     loaded, findings = load_dialects(config.root, config.specs)
     resolved, found = resolve_loaded(loaded, config.package, config.specs_package)
     own = {dialect.name for dialect in loaded}
     dialects = tuple(dialect for dialect in resolved if dialect.name in own)
-    return Understood(tuple(loaded), dialects, tuple(resolved), [*told_at_templates(findings, resolved), *found])
+    return Understood(tuple(loaded), dialects, tuple(resolved), [*reported_at_templates(findings, resolved), *found])
 
 
 def resolve_project(config: Config) -> Project:
-    """The dialects of a project with all that they depend on, and all findings in their specs."""
+    """Load, resolve and check the dialects of a project with everything they depend on."""
     found = understand(config)
     sources = tuple(source for dialect in found.loaded for source in (*dialect.sources, *dialect.hooks))
     findings = [*found.findings, *check_dialects(found.dialects, found.everything)]
     if not any(finding.severity == "error" for finding in findings):
-        findings += check_hook_code(found.loaded, found.dialects, config)
+        findings += check_hook_code(found.loaded, found.dialects, found.everything, config)
     return Project(found.dialects, found.everything, findings, sources, found.loaded)
 
 
 def resolve_loaded(
     loaded: list[LoadedDialect], package: str = "generated", specs_package: str = "dialect_specs", available: tuple[str, ...] = ()
 ) -> tuple[tuple[ResolvedDialect, ...], list[Diagnostic]]:
-    """The dialects of a project, and before them what they need of those that come with the tool; `available` are further names."""
+    """Resolve the dialects of a project after the bundled ones that they need; `available` are further dialect names."""
     foreign = bundled_dialects(loaded)
     names = tuple(dialect.name for dialect in foreign)
     available = tuple(dict.fromkeys((*bundled_names(), *available)))
     if {other for dialect in foreign for other in depends_on(dialect)} <= set(names):
         return resolve_dialects(loaded, package, specs_package, available=available, ground=_ground(names))
-    packages = dict.fromkeys(names, BUNDLED_PACKAGE)  # some need a dialect of the project in the place of a bundled one
+    # a bundled dialect depends on one that the project replaces
+    packages = dict.fromkeys(names, BUNDLED_PACKAGE)
     return resolve_dialects([*foreign, *loaded], package, specs_package, packages, available)
 
 
 @lru_cache(maxsize=16)
 def _ground(names: tuple[str, ...]) -> Ground:
-    """Bundled dialects, resolved: a process that resolves often begins there."""
+    """Resolve bundled dialects, once per process."""
     return resolve_ground([_load_bundled(name) for name in names], dict.fromkeys(names, BUNDLED_PACKAGE), bundled_names())
 
 
 @cache
 def _load_bundled(name: str) -> LoadedDialect:
-    """A dialect that comes with the tool; its spec does not change while a process runs that looks at it from outside."""
+    """Load a bundled dialect; its spec does not change while the process runs."""
     return load_folder(BUNDLED_SPECS.parent, BUNDLED_SPECS / name)[0]
 
 
+def runtime_classes() -> dict[str, str]:
+    """The classes of the runtime that specs may name, each with its module: `IntegerType` → `ods.builtin:IntegerType`."""
+    head = _load_bundled("builtin").head
+    return {} if head is None else {name: str(path) for name, path in head.python_names.items()}
+
+
 def bundled_dialects(loaded: list[LoadedDialect]) -> list[LoadedDialect]:
-    """The prelude and what else the dialects depend on of those that come with the tool, unless they are among them."""
+    """Return the prelude and the bundled dialects that `loaded` depend on and does not contain."""
     present = {dialect.name for dialect in loaded}
     wanted = ["builtin", *(name for dialect in loaded for name in depends_on(dialect))]
     found: list[LoadedDialect] = []
@@ -108,14 +115,15 @@ def bundled_dialects(loaded: list[LoadedDialect]) -> list[LoadedDialect]:
 
 @cache
 def bundled_names() -> tuple[str, ...]:
-    """The dialects that come with the tool."""
+    """Return the names of the bundled dialects."""
     return tuple(folder.name for folder in discover_dialects(BUNDLED_SPECS))
 
 
 def depends_on(dialect: LoadedDialect) -> list[str]:
-    """The dialects that one needs, for its names or by one of its passes."""
+    """Return the dialects that `dialect` depends on, by its head or by its passes."""
     found = list(dialect.head.depends_on) if dialect.head is not None else []
     for definition in dialect.definitions:
         if isinstance(definition.spec, PassSpec):
-            found += definition.spec.dependent_dialects
+            anchor, dot, _ = (definition.spec.anchor or "").partition(".")
+            found += [*definition.spec.dependent_dialects, *([anchor] if anchor and dot else [])]
     return found

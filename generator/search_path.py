@@ -1,4 +1,4 @@
-"""Where the code of a project's dialects is found."""
+"""Find the code of a project's dialects."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from .config import BUNDLED_PACKAGE, BUNDLED_SPECS, Config, ConfigError, find_co
 
 
 def find_project(starts: Sequence[Path]) -> Config | None:
-    """The project that the first of some folders lies in which lies in one."""
+    """Return the first project found above one of `starts`, or None."""
     return next((config for config in map(find_config, starts) if config.file is not None), None)
 
 
 def search_path(config: Config | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The packages with the dialects, and the folders in which Python must look for them.  Raises ConfigError."""
+    """Return the packages with the dialects, and the folders to search for them.  Raises ConfigError."""
     if config is None:
         return (BUNDLED_PACKAGE,), ()
     holders = [_holder(config.output, config.package), _holder(config.specs, config.specs_package)]
@@ -25,12 +25,12 @@ def search_path(config: Config | None) -> tuple[tuple[str, ...], tuple[str, ...]
 
 
 def _holder(folder: Path, package: str) -> Path:
-    """Where Python must look to find a folder as a package."""
+    """Return the folder from which Python imports `folder` as `package`."""
     return folder.parents[package.count(".")]
 
 
 def _check_visible(holder: Path, top: str) -> None:
-    """Raise ConfigError where a package of the project would hide the bundled ones, which are namespace packages."""
+    """Raise ConfigError if a package of the project would hide the bundled ones, which are namespace packages."""
     hiding = holder / top / "__init__.py"
     if top in (BUNDLED_PACKAGE, BUNDLED_SPECS.name) and hiding.exists():
         raise ConfigError(

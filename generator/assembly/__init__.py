@@ -1,24 +1,44 @@
-"""Assembly formats: read, checked, and turned into the methods that read and write what they describe."""
+"""Read and check assembly formats, and emit the methods that parse and print them."""
 
 from .api import check_format, emit_operation_syntax, emit_parameters_syntax, format_change, read_format
-from .directives.element import CustomHook
+from .constructors import count_name, infers_automatically, infers_results, is_like_first_operand, is_positional
+from .directives.codecs import reads_parameter
+from .directives.element import CustomHook, Element
+from .directives.forms import Clauses, Group, Listing, Literal, Walker, Whitespace, walk
+from .directives.table import directive_names
 from .emission.operation_syntax import OperationSyntax
 from .emission.parameter_syntax import ParametersSyntax
-from .inference import TypePlan, TypeRule, plan_result_types, plan_types
+from .inference import TypePlan, TypeRule, has_interface, plan_result_types, plan_types
 from .prover.inclusion import FormatChange
 
 __all__ = [
+    "Clauses",
     "CustomHook",
+    "Element",
     "FormatChange",
+    "Group",
+    "Listing",
+    "Literal",
     "OperationSyntax",
     "ParametersSyntax",
     "TypePlan",
     "TypeRule",
+    "Walker",
+    "Whitespace",
     "check_format",
+    "count_name",
+    "directive_names",
     "emit_operation_syntax",
     "emit_parameters_syntax",
     "format_change",
+    "has_interface",
+    "infers_automatically",
+    "infers_results",
+    "is_like_first_operand",
+    "is_positional",
     "plan_result_types",
     "plan_types",
     "read_format",
+    "reads_parameter",
+    "walk",
 ]

@@ -1,4 +1,4 @@
-"""What the rest of the generator asks of assembly formats: whether they are good, and the methods they become."""
+"""The interface of assembly formats for the rest of the generator: check a format, emit its methods."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from .reading.problems import FormatSpan, FormatSyntaxError, Problems
 
 @dataclass(frozen=True)
 class ReadFormat:
-    """What became of the assembly format of a definition."""
+    """The result of reading a definition's assembly format."""
 
     format: OperationFormat | ParametersFormat | None
-    """None when the text cannot be read."""
+    """None if the text cannot be read."""
     findings: tuple[Diagnostic, ...]
     """Everything that is wrong with it."""
 
 
 @once
 def read_format(definition: Definition) -> ReadFormat:
-    """The assembly format of a definition, read and proved; every stage shares this one result."""
+    """Return the assembly format of a definition, read and proved; every stage shares this one result."""
     text = definition.assembly_format
     if text is None:
         return ReadFormat(None, ())
@@ -47,12 +47,12 @@ def read_format(definition: Definition) -> ReadFormat:
 
 
 def check_format(definition: Definition) -> tuple[Diagnostic, ...]:
-    """Everything that is wrong with the assembly format of a definition; nothing when it has none."""
+    """Return all findings in the assembly format of a definition; empty if it has none."""
     return read_format(definition).findings
 
 
 def emit_operation_syntax(op: ResolvedOperation, module: EmittedModule) -> OperationSyntax:
-    """The methods `parse`, `parse_fast` and `print` of an operation.  Raises ValueError when its assembly format is wrong."""
+    """Return the methods `parse`, `parse_fast` and `print` of an operation.  Raises ValueError when its assembly format is wrong."""
     format_ = read_format(op).format
     if not isinstance(format_, OperationFormat):
         raise ValueError(f"{op.name} has no assembly format that can be read")
@@ -60,7 +60,7 @@ def emit_operation_syntax(op: ResolvedOperation, module: EmittedModule) -> Opera
 
 
 def emit_parameters_syntax(definition: ResolvedTypeOrAttribute, module: EmittedModule) -> ParametersSyntax:
-    """The methods `parse` and `print` of a type or attribute.  Raises ValueError when its assembly format is wrong."""
+    """Return the methods `parse` and `print` of a type or attribute.  Raises ValueError when its assembly format is wrong."""
     format_ = read_format(definition).format
     if not isinstance(format_, ParametersFormat):
         raise ValueError(f"{definition.class_name} has no assembly format that can be read")
@@ -68,7 +68,7 @@ def emit_parameters_syntax(definition: ResolvedTypeOrAttribute, module: EmittedM
 
 
 def format_change(old: Definition, new: Definition, names: Mapping[str, str]) -> FormatChange:
-    """What became of the texts of a definition whose format changed; `names` has the new name of each thing that got another."""
+    """Compare the formats of a definition in two versions; `names` maps renamed things to their new names."""
     before, after = read_format(old).format, read_format(new).format
     if before is None or after is None:
         return FormatChange("unknown")

@@ -1,4 +1,4 @@
-"""Type inference: which operand and result types follow from which, at generation time."""
+"""Infer at generation time which operand and result types follow from which."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from ..resolver.model import Expression, ResolvedInherent, ResolvedOperation, Re
 
 @dataclass(frozen=True)
 class TypeRule:
-    """How the type of one operand or result is found."""
+    """A rule that finds the type of one operand or result."""
 
     kind: Literal["known", "buildable", "from_value", "from_attribute"]
     source: str = ""
     """The IR name of the operand, result or attribute that the type follows from."""
     transform: Expression | None = None
-    """Over `type`, the type (variadic: the types) of the source; None: the same type."""
+    """An expression over `type`, the source's type or types; None for the same type."""
     gives_list: bool = False
     """The transform gives a type for each value of a variadic operand or result."""
 
@@ -28,21 +28,21 @@ BUILDABLE = TypeRule("buildable")
 
 @dataclass(frozen=True)
 class TypePlan:
-    """A rule for each operand and result by its IR name; what has none cannot be inferred."""
+    """A rule for each operand and result by its IR name; values without one cannot be inferred."""
 
     rules: dict[str, TypeRule]
     results_by_interface: bool
     """The result types come from `infer_return_types`."""
 
     def missing(self, values: Iterable[ResolvedValue]) -> list[ResolvedValue]:
-        """Those without a rule."""
+        """Return the values without a rule."""
         return [value for value in values if value.name not in self.rules]
 
 
 def plan_types(op: ResolvedOperation, known: frozenset[str], attributes: frozenset[str], mute: frozenset[str] = frozenset()) -> TypePlan:
-    """What follows when the types of `known` operands and results, and the `attributes`, are given.
+    """Plan the types that follow from those of `known` operands and results and from `attributes`.
 
-    From the `mute` ones nothing does: in ODS `type(operands)` and `type(results)` tell the types of these, and of nothing else.
+    Nothing follows from `mute` values: in ODS `type(operands)` and `type(results)` determine these types only.
     """
     rules = dict.fromkeys(known, KNOWN)
     rules |= {name: rule for name, rule in _resolvers(op, known - mute, attributes).items() if name not in known}
@@ -58,7 +58,7 @@ def plan_types(op: ResolvedOperation, known: frozenset[str], attributes: frozens
 
 @once
 def plan_result_types(op: ResolvedOperation) -> TypePlan:
-    """What a constructor can tell about the result types from the operands and attributes it is given."""
+    """Plan the result types that a constructor can infer from its operands and attributes."""
     known = frozenset(operand.name for operand in op.operands)
     attributes = frozenset(inherent.name for inherent in op.inherents if not inherent.optional and not inherent.is_native)
     plan = plan_types(op, known, attributes)
@@ -70,7 +70,7 @@ def plan_result_types(op: ResolvedOperation) -> TypePlan:
 
 
 def has_interface(op: ResolvedOperation, name: str) -> bool:
-    """Whether the operation implements an interface."""
+    """Return True if the operation implements an interface."""
     return any(use.interface.name == name for use in op.interfaces) or op.trait(name) is not None
 
 
@@ -85,7 +85,7 @@ def _first_attribute_rule(inherent: ResolvedInherent) -> TypeRule | None:
 
 
 def _resolvers(op: ResolvedOperation, known: frozenset[str], attributes: frozenset[str]) -> dict[str, TypeRule]:
-    """One step of inference, trait by trait in MLIR's order: a later trait wins."""
+    """Return one step of inference, trait by trait in MLIR's order: a later trait wins."""
     rules: dict[str, TypeRule] = {}
     for use in op.traits:
         rules |= _rules_of_trait(op, use, known, attributes)
@@ -108,7 +108,7 @@ def _rules_of_trait(op: ResolvedOperation, use: ResolvedTraitUse, known: frozens
 
 
 def _names(arguments: tuple[object, ...]) -> list[str]:
-    """The names in the arguments of AllTypesMatch, given as one list or one by one."""
+    """Return the names in the arguments of AllTypesMatch, given as one list or one by one."""
     names: list[str] = []
     for argument in arguments:
         if isinstance(argument, tuple):
@@ -164,7 +164,7 @@ def _source(name: str, op: ResolvedOperation, known: frozenset[str], attributes:
 
 
 def _follow_chains(op: ResolvedOperation, rules: dict[str, TypeRule], attributes: frozenset[str], mute: frozenset[str]) -> None:
-    """What follows from types that are themselves inferred, until nothing new does."""
+    """Add the rules that follow from inferred types, until there are no new ones."""
     values = {value.name for value in (*op.operands, *op.results)}
     while True:
         found = _resolvers(op, frozenset(rules) - mute, attributes)

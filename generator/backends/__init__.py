@@ -1,5 +1,21 @@
-"""Backends: a resolved dialect becomes modules in which every decision is made; templates only lay them out."""
+"""Lower resolved dialects to modules that need no further decisions; templates only lay them out."""
 
+from .definitions import get_signature
+from .methods import builder_methods
+from .operations.effects import states_effects
+from .operations.parameters import parameters
 from .package import lower_dialect
+from .scope import DialectScope, ModuleWriter
+from .stubs import hooks_file, with_stubs
 
-__all__ = ["lower_dialect"]
+__all__ = [
+    "DialectScope",
+    "ModuleWriter",
+    "builder_methods",
+    "get_signature",
+    "hooks_file",
+    "lower_dialect",
+    "parameters",
+    "states_effects",
+    "with_stubs",
+]

@@ -1,4 +1,4 @@
-"""Annotations of a spec (`tuple[int, ...] | None`) for generated modules, with what they name imported."""
+"""Annotations of a spec (`tuple[int, ...] | None`) in generated modules, with their imports."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from ..codegen import ImportSet, expression_tree
+from ..constraints.classes import Alternatives
 from ..resolver.model import PythonClass
 from ..resolver.names.classes import PLAIN_NAMES
 
 
 def annotation(text: str, imports: ImportSet, references: Iterable[tuple[str, PythonClass]] = ()) -> str:
-    """`text` with its names imported for type checkers: those of `references`, and the runtime's well-known ones."""
+    """Return `text` and import its names for type checkers: those in `references`, and well-known names of the runtime."""
     known = dict(references)
     source, names = _read(text)
     renamed: dict[str, str] = {}
@@ -28,9 +29,18 @@ def annotation(text: str, imports: ImportSet, references: Iterable[tuple[str, Py
     return ast.unparse(_Renamed(renamed).visit(ast.parse(source, mode="eval"))) if renamed else source
 
 
+def class_annotation(classes: Alternatives, imports: ImportSet) -> str:
+    """The classes as a union, each imported for type checkers: `ArrayAttr[StringAttr]`, `MemRefType | RankedTensorType`."""
+    found = []
+    for each in classes:
+        name = imports.name(each.python_class.module, each.python_class.name, typing_only=True)
+        found.append(f"{name}[{class_annotation(each.elements, imports)}]" if each.elements else name)
+    return " | ".join(found)
+
+
 @lru_cache(maxsize=20_000)
 def _read(text: str) -> tuple[str, tuple[str, ...]]:
-    """The annotation as Python prints it, and its names in their order."""
+    """Return the annotation as Python prints it, and its names in their order."""
     names = _Names()
     tree = expression_tree(text.strip())
     names.visit(tree)

@@ -20,7 +20,7 @@ class ConstraintModel:
 
 
 def lower_constraints(dialect_scope: DialectScope) -> ModuleModel | None:
-    """The module; call this last, when all other modules have asked for what they need.  None when it is empty."""
+    """Return the module, or None if it is empty; call this last, after all other modules have requested their functions."""
     functions = dialect_scope.constraints
     for constraint in dialect_scope.dialect.constraints:
         if constraint.function_name is not None and constraint.predicate is not None:

@@ -51,18 +51,18 @@ class DefinitionModel:
     key: str
     key_is_parameters: bool
     raises: str
-    """What the docstring of `get` says of errors."""
+    """The errors that the docstring of `get` names."""
     early_checks: tuple[str, ...]
     """Statements before the look-up: defaults that are made late, kinds and ranges of parameters."""
     checks: tuple[str, ...]
     """Statements before a new instance is made."""
     parameters: str
-    """What `_unique` is given behind the key."""
+    """The arguments of `_unique` after the key."""
     methods: tuple[MethodModel, ...]
 
 
 def lower_definitions(dialect_scope: DialectScope, kind: str) -> ModuleModel | None:
-    """The `types` or `attributes` module; None when the dialect has none of its own."""
+    """Return the `types` or `attributes` module; None if the dialect has none of its own."""
     dialect = dialect_scope.dialect
     found = dialect.types if kind == "type" else dialect.attributes
     definitions = [definition for definition in found if not definition.external]
@@ -76,7 +76,7 @@ def lower_definitions(dialect_scope: DialectScope, kind: str) -> ModuleModel | N
 
 
 def lower_definition(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) -> DefinitionModel:
-    """The model of one type or attribute."""
+    """Return the model of one type or attribute."""
     parameters = definition.parameters
     keys = [_key(parameter) for parameter in parameters]
     names = [parameter.python_name for parameter in parameters]
@@ -90,11 +90,11 @@ def lower_definition(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) 
         parameter_names=tuple_of(map(quoted, names)),
         mnemonic=quoted(definition.mnemonic),
         full_name=quoted(f"{definition.dialect}.{definition.mnemonic}"),
-        class_variables=("mnemonic_alias = True",) if definition.mnemonic_alias else (),
+        class_variables=_class_variables(definition),
         fields=tuple(_field(writer, parameter) for parameter in parameters),
         get_signature=get_signature(writer, definition, True),
         key=keys[0] if len(keys) == 1 else tuple_of(keys),
-        key_is_parameters=keys == names and len(keys) > 1,
+        key_is_parameters=keys == names and len(keys) > 1 and "key" not in names,
         raises=" Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have." if parameters else "",
         early_checks=(*_late_defaults(writer, definition), *early_checks(writer, definition)),
         checks=(*late_checks(writer, definition), *_checks(writer, definition)),
@@ -108,10 +108,15 @@ def lower_definition(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) 
     )
 
 
+def _class_variables(definition: ResolvedTypeOrAttribute) -> tuple[str, ...]:
+    alias = ("mnemonic_alias = True",) if definition.mnemonic_alias else ()
+    return alias if definition.has_text else (*alias, "has_text = False")
+
+
 def base_classes(
     writer: ModuleWriter, traits: tuple[ResolvedTraitUse, ...], interfaces: tuple[ResolvedInterfaceUse, ...], root: PythonClass
 ) -> list[str]:
-    """The base classes: interfaces that no other one extends, traits that are classes of their own, the root."""
+    """Return the base classes: interfaces that no other one extends, traits that are classes of their own, the root."""
     extended = {base.name for use in interfaces for base in _all_bases(use.interface)}
     found = [use.interface.runtime_class for use in interfaces if use.interface.name not in extended]
     found += [use.trait.runtime_class for use in traits if use.trait.kind == "native"]
@@ -132,12 +137,12 @@ def _field(writer: ModuleWriter, parameter: ResolvedParameter) -> FieldModel:
 
 
 def parameter_annotation(writer: ModuleWriter, parameter: ResolvedParameter) -> str:
-    """The type of a parameter's slot."""
+    """Return the type of a parameter's slot."""
     return annotation(parameter.slot_annotation, writer.imports, parameter.references)
 
 
 def get_signature(writer: ModuleWriter, definition: ResolvedTypeOrAttribute, is_module: bool = False) -> str:
-    """The signature of the class method `get`; in the module itself a default that it cannot compute early is None."""
+    """Return the signature of the class method `get`; a default that the module cannot compute while it is imported becomes None."""
     parts = ["cls"]
     required = [index for index, parameter in enumerate(definition.parameters) if parameter.default is None and not parameter.optional]
     last_required = required[-1] if required else -1
@@ -153,7 +158,7 @@ def get_signature(writer: ModuleWriter, definition: ResolvedTypeOrAttribute, is_
 
 
 def _is_early(writer: ModuleWriter, default: Expression) -> bool:
-    """Whether a default may stand in a signature, which is computed when the module is imported."""
+    """Return True if a default can be computed while the module is imported, as a signature requires."""
     return writer.scope.is_known_early(writer.expression(default, {}))
 
 
@@ -167,7 +172,7 @@ def _late_defaults(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) ->
 
 
 def _key(parameter: ResolvedParameter) -> str:
-    """What tells instances apart: floats by their bits, since 0.0 equals -0.0 and no NaN equals itself."""
+    """Return the key that distinguishes instances: floats by their bits, since 0.0 equals -0.0 and no NaN equals itself."""
     name = parameter.python_name
     if parameter.codec == "float":
         return f"{name} if {name} is None else {name}.hex()" if parameter.optional else f"{name}.hex()"

@@ -36,7 +36,7 @@ class DialectModel:
 
 
 def lower_dialect_module(dialect_scope: DialectScope) -> ModuleModel:
-    """The module."""
+    """Return the module."""
     dialect = dialect_scope.dialect
     writer = dialect_scope.module("dialect", (dialect.class_name, "DIALECT", "_Dialect"))
     writer.imports.runtime("Dialect")
@@ -49,10 +49,11 @@ def lower_dialect_module(dialect_scope: DialectScope) -> ModuleModel:
 
 _FLAG_LINES: Final = {
     "is_extensible": ("allows_unknown_operations = True", "allows_unknown_types = True"),
+    "allows_unknown_operations": ("allows_unknown_operations = True",),
     "allows_unknown_types": ("allows_unknown_types = True",),
     "allows_unknown_attributes": ("allows_unknown_attributes = True",),
 }
-"""What flags of a spec say in the class of the dialect."""
+"""The flags of a spec, and their values in the dialect's class."""
 
 
 def _model(writer: ModuleWriter, dialect: ResolvedDialect) -> DialectModel:

@@ -34,7 +34,7 @@ class EnumModel:
     table: str
     spelling_function: str
     zero: str
-    """Bit enums: what no flag at all is called, as source."""
+    """For bit enums: the source of the name for no flag."""
     groups: tuple[EnumCaseModel, ...]
     """Bit enums: cases of several bits, in the order they are printed, when they are printed at all."""
     bits: tuple[EnumCaseModel, ...]
@@ -43,7 +43,7 @@ class EnumModel:
 
 
 def lower_enums(dialect_scope: DialectScope) -> ModuleModel | None:
-    """The `enums` module; None when the dialect has no enum."""
+    """Return the `enums` module; None if the dialect has no enum."""
     enums = dialect_scope.dialect.enums
     if not enums:
         return None
@@ -59,7 +59,7 @@ def lower_enums(dialect_scope: DialectScope) -> ModuleModel | None:
 
 
 def lower_enum(enum: ResolvedEnum) -> EnumModel:
-    """The model of one enum."""
+    """Return the model of one enum."""
     taken = set(_TAKEN)
     cases = tuple(
         EnumCaseModel(_member(case.symbol, taken), case.value, quoted(case.text), docstring(case.summary) if case.summary else ())
@@ -84,7 +84,7 @@ def lower_enum(enum: ResolvedEnum) -> EnumModel:
 
 
 def _member(symbol: str, taken: set[str]) -> str:
-    """The symbol as a member name; what is a keyword or a member of every enum gets a `_`."""
+    """Return the member name of a symbol; keywords and members of every enum get a `_`."""
     name = safe_identifier(symbol)
     while name in taken:
         name += "_"

@@ -1,4 +1,4 @@
-"""The `hooks` module: a Protocol that says which handwritten functions the dialect needs, with their exact types."""
+"""The `hooks` module: a Protocol with the handwritten functions of the dialect and their exact types."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class HookContractModel:
 
 
 def lower_hooks(dialect_scope: DialectScope) -> ModuleModel | None:
-    """The module; None when there are no hooks."""
+    """Return the module; None if there are no hooks."""
     dialect = dialect_scope.dialect
     hooks = hooks_of(dialect)
     if not hooks:

@@ -1,4 +1,4 @@
-"""Interfaces: classes whose methods operations, types and attributes implement, inherit or are obliged to have."""
+"""Interfaces: classes whose methods operations, types and attributes implement or inherit."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class InterfaceModel:
 
 
 def lower_interfaces(dialect_scope: DialectScope) -> ModuleModel | None:
-    """The `interfaces` module; None when the dialect defines no interface."""
+    """Return the `interfaces` module; None if the dialect defines no interface."""
     interfaces = [interface for interface in dialect_scope.dialect.interfaces if not interface.external]
     if not interfaces:
         return None
@@ -44,7 +44,7 @@ def lower_interfaces(dialect_scope: DialectScope) -> ModuleModel | None:
 
 
 def lower_interface(writer: ModuleWriter, interface: ResolvedInterface) -> InterfaceModel:
-    """The model of one interface."""
+    """Return the model of one interface."""
     bases = [writer.name(base.runtime_class) for base in interface.bases] or [writer.name(_ROOTS[interface.kind])]
     methods = [_method(writer, method) for method in interface.methods]
     if isinstance(interface.verifier, str):
@@ -75,7 +75,7 @@ def _method(writer: ModuleWriter, method: ResolvedMethod) -> MethodModel:
 
 
 def _with_imports_inside(writer: ModuleWriter, text: str, references: References) -> tuple[str, ...]:
-    """A body; what it uses of its own package is imported inside, since that package's modules import the interfaces."""
+    """Return a body with its imports inside, since the package's other modules import the interfaces."""
     package = writer.dialect_scope.package
     inner = [(name, meant) for name, meant in references if meant.module.startswith(package + ".") and meant.module != writer.scope.module]
     outer = tuple(pair for pair in references if pair not in inner)

@@ -21,7 +21,7 @@ class MethodModel:
 
     name: str
     decorator: str
-    """`classmethod`, `staticmethod`, `property`, or empty."""
+    """`classmethod`, `staticmethod`, `property`, or empty; `hook` for an assignment of the only line of `body`."""
     signature: str
     """`(self, attr: DistributeParallelAttr) -> bool`."""
     docstring: tuple[str, ...]
@@ -38,7 +38,7 @@ def signature(writer: ModuleWriter, receiver: str, parameters: HookParameters, r
 
 
 def inline(writer: ModuleWriter, source: str, references: References) -> str:
-    """An expression of the spec with its names imported."""
+    """Return an expression of the spec with its names imported."""
     return "\n".join(_imported(writer, ast.unparse(expression_tree(source.strip())), references))
 
 
@@ -59,12 +59,12 @@ def _imported(writer: ModuleWriter, source: str, references: References) -> tupl
 
 
 def lowered_hooks(writer: ModuleWriter, definition: Definition, kind: HookKind) -> list[MethodModel]:
-    """The methods of one kind whose bodies are hooks."""
+    """Return the methods of one kind that hooks implement."""
     return [hook_method(writer, hook) for hook in methods_of(definition) if hook.kind == kind]
 
 
 def hook_method(writer: ModuleWriter, hook: ResolvedHookMethod) -> MethodModel:
-    """A method whose body is a hook: until the hooks are bound it binds them and calls itself again."""
+    """Return a method that a hook implements: on its first call it binds the hooks, then calls itself again."""
     decorator, receiver = {"method": ("", "self"), "class": ("classmethod", "cls"), "static": ("staticmethod", "")}[hook.binding]
     load = writer.imports.runtime("load_hooks")
     arguments = ", ".join(name for name, _, _ in hook.parameters)
@@ -80,8 +80,14 @@ def hook_method(writer: ModuleWriter, hook: ResolvedHookMethod) -> MethodModel:
     )
 
 
+def bound_hooks(writer: ModuleWriter, definition: Definition, kind: HookKind) -> list[MethodModel]:
+    """Return the hooks of one kind as descriptors, for methods whose signature a base class declares."""
+    source = f"{writer.imports.runtime('hook_method')}({quoted(writer.dialect_scope.package)})"
+    return [MethodModel(hook.name, "hook", "", (), (source,)) for hook in methods_of(definition) if hook.kind == kind]
+
+
 def builder_methods(writer: ModuleWriter, definition: Definition) -> list[MethodModel]:
-    """The constructors of the user's as classmethods."""
+    """Return the constructors of the user's as classmethods."""
     hooks = {hook.name: hook for hook in methods_of(definition) if hook.kind == "builder"}
     return [
         _builder(writer, definition, builder) if builder.body is not None else hook_method(writer, hooks[builder.method_name])

@@ -1,4 +1,4 @@
-"""ModuleModel: a generated module in which nothing is left to decide."""
+"""The model of a generated module, with every decision made."""
 
 from __future__ import annotations
 
@@ -23,26 +23,26 @@ class ModuleModel:
     path: str
     """`arith/operations.py`, below the root of the generated packages."""
     sources: str
-    """What the header names: the folder of the specs."""
+    """The folder of the specs, named in the header."""
     docstring: tuple[str, ...]
     imports: tuple[str, ...]
     constants: tuple[str, ...]
     items: tuple[ModuleItem, ...]
     exports: tuple[str, ...]
-    """What can be imported from it; a package lists it as `__all__`."""
+    """The importable names; a package lists them as `__all__`."""
     trailer: tuple[str, ...] = ()
-    """Statements behind the definitions."""
+    """Statements after the definitions."""
 
     @property
     def is_package(self) -> bool:
-        """Whether this is the `__init__` of a package."""
+        """True if this is the `__init__` of a package."""
         return self.path.endswith("/__init__.py")
 
 
 def module_model(
     path: str, sources: str, docstring: tuple[str, ...], scope: ModuleScope, items: list[ModuleItem], exports: list[str]
 ) -> ModuleModel:
-    """A module whose imports and constants are what its scope was asked for."""
+    """Return a module with the imports and constants that its scope has collected."""
     constants = tuple(scope.constant_lines())
     if constants:
         scope.imports.name("typing", "Final")

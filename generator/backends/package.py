@@ -20,7 +20,7 @@ from .traits import lower_traits
 
 
 def lower_dialect(dialect: ResolvedDialect) -> tuple[ModuleModel, ...]:
-    """The modules of the package of a dialect; those that would be empty are left out."""
+    """Return the modules of the package of a dialect, without empty ones."""
     scope = DialectScope(dialect)
     if dialect.external:
         constraints = lower_constraints(scope)

@@ -11,10 +11,11 @@ _NOT_EXPORTED = ("constraints", "hooks", "patterns")
 
 
 def lower_init(dialect_scope: DialectScope, modules: list[ModuleModel]) -> ModuleModel:
-    """Re-exports of all modules but the constraint functions, the contract of the hooks, and the patterns, which few need."""
+    """Re-export handwritten types and all modules but the constraint functions, the contract of the hooks, and the patterns."""
     dialect = dialect_scope.dialect
-    imports: list[str] = []
-    exports: list[str] = []
+    handwritten = () if dialect.external else [each.python_class for each in (*dialect.types, *dialect.attributes) if each.external]
+    imports = [f"from {each.module} import {each.name}" for each in handwritten]
+    exports = [each.name for each in handwritten]
     for module in sorted(modules, key=lambda module: module.path):
         name = module.path.split("/")[-1].removesuffix(".py")
         if name not in _NOT_EXPORTED and module.exports:

@@ -1,6 +1,7 @@
-"""What `get(...)` of a type or attribute asks of its parameters: that each has the kind and range that the spec declares.
+"""Check the parameters of `get(...)` of a type or attribute: their kinds and ranges.
 
-Numbers, enums and lists are checked before the instance is looked up, where 1 and True are the same key; classes when none is found.
+Numbers, enums and lists are checked before the instance is looked up, where 1 and True are the same key; classes are checked if
+no instance is found.
 """
 
 from __future__ import annotations
@@ -90,7 +91,7 @@ def _late(writer: ModuleWriter, parameter: ResolvedParameter) -> list[str]:
 
 
 def _class_of(parameter: ResolvedParameter) -> PythonClass:
-    """The class of all values: of a constraint it is the root, since what it does not hold of is refused in its own words."""
+    """Return the class of all values; for a constraint its root class, since the constraint has its own error."""
     if parameter.enum is not None:
         return parameter.enum.python_class
     if parameter.constraint is None and parameter.python_class is not None:

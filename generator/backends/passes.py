@@ -1,4 +1,4 @@
-"""The `passes` module: a class for each pass with its typed options; what it does is a hook."""
+"""The `passes` module: a class for each pass with its typed options; a hook implements it."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ class PassModel:
     class_variables: tuple[str, ...]
     fields: tuple[PassFieldModel, ...]
     parameters: tuple[str, ...]
-    """Of the constructor, by keyword."""
+    """The keyword parameters of the constructor."""
     body: tuple[str, ...]
     methods: tuple[MethodModel, ...]
 
 
 def lower_passes(dialect_scope: DialectScope) -> ModuleModel | None:
-    """The module; None when the dialect has no pass."""
+    """Return the module; None if the dialect has no pass."""
     passes = dialect_scope.dialect.passes
     if not passes:
         return None
@@ -52,7 +52,7 @@ def lower_passes(dialect_scope: DialectScope) -> ModuleModel | None:
 
 
 def lower_pass(writer: ModuleWriter, each: ResolvedPass) -> PassModel:
-    """The model of one pass."""
+    """Return the model of one pass."""
     writer.imports.runtime("Pass")
     run = [hook_method(writer, hook) for hook in hook_methods(writer.dialect_scope.dialect) if hook.owner.name == each.class_name]
     options = [_option_parameter(writer, option) for option in each.options]
@@ -82,7 +82,7 @@ def _class_variables(writer: ModuleWriter, each: ResolvedPass) -> list[str]:
 
 
 def _element(option: ResolvedPassOption) -> str:
-    """The annotation of one value: that of a list option is `tuple[int, ...]`."""
+    """Return the annotation of one value; for a list option that is `tuple[int, ...]`."""
     return option.annotation.removeprefix("tuple[").removesuffix(", ...]") if option.is_list else option.annotation
 
 

@@ -1,4 +1,4 @@
-"""DialectScope: what the modules of one generated package share while they are lowered."""
+"""The state that the modules of one generated package share while they are lowered."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class DialectScope:
         self.constraints = ConstraintFunctions(self.package.rpartition(".")[0], dialect.name, dict(dialect.foreign))
 
     def module(self, name: str, own_names: tuple[str, ...] = ()) -> ModuleWriter:
-        """The writer of `<package>.<name>`."""
+        """Return the writer of `<package>.<name>`."""
         return ModuleWriter(self, name, own_names)
 
 
@@ -37,9 +37,9 @@ class ModuleWriter:
         return self.imports.name(meant.module, meant.name)
 
     def expression(self, expression: Expression, variables: Variables) -> Code:
-        """The source of an expression of the spec here."""
+        """Return the source of an expression of the spec here."""
         return self.conditions.source(expression, variables)
 
     def constant(self, wanted: str, source: str) -> str:
-        """A module-level constant; a plain name stands for itself."""
+        """Return a module-level constant; a plain name is returned as it is."""
         return self.conditions.constant(wanted, source)

@@ -14,7 +14,7 @@ _REFERENCES = (("AsmParser", _PARSER), ("AsmPrinter", _PRINTER))
 
 
 def definition_syntax(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) -> list[MethodModel]:
-    """The two methods of a type's or attribute's text behind its mnemonic."""
+    """Return the two methods for a type's or attribute's text after its mnemonic."""
     if definition.has_custom_assembly_format:
         return lowered_hooks(writer, definition, "syntax")
     if definition.assembly_format is not None:
@@ -31,15 +31,15 @@ def _from_format(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) -> l
 
 
 def _nothing(writer: ModuleWriter, owner: PythonClass) -> list[MethodModel]:
-    """What has no parameters has no text behind its mnemonic."""
+    """Return the methods of a definition without parameters, which has no text after its mnemonic."""
     return [_parse(writer, owner, ("return cls.get()",)), _print(writer, ("pass",))]
 
 
 def _parse(writer: ModuleWriter, owner: PythonClass, body: tuple[str, ...]) -> MethodModel:
     text = signature(writer, "cls", (("parser", "AsmParser", None),), owner.name, _REFERENCES)
-    return MethodModel("parse_assembly", "classmethod", text, docstring("Read the parameters behind the mnemonic"), body)
+    return MethodModel("parse_assembly", "classmethod", text, docstring("Read the parameters after the mnemonic"), body)
 
 
 def _print(writer: ModuleWriter, body: tuple[str, ...]) -> MethodModel:
     text = signature(writer, "self", (("printer", "AsmPrinter", None),), "None", _REFERENCES)
-    return MethodModel("print_assembly", "", text, docstring("Write the parameters behind the mnemonic"), body)
+    return MethodModel("print_assembly", "", text, docstring("Write the parameters after the mnemonic"), body)

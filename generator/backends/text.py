@@ -9,13 +9,13 @@ _ARTICLE_END = re.compile(r"[.!?:…`]$")
 
 
 def tuple_of(sources: Iterable[str]) -> str:
-    """The tuple of some expressions, as source."""
+    """Return the tuple of some expressions, as source."""
     parts = list(sources)
     return f"({', '.join(parts)}{',' if len(parts) == 1 else ''})"
 
 
 def docstring(summary: str, description: str = "", *more: str) -> tuple[str, ...]:
-    """The lines of a docstring: the summary as a sentence, then paragraphs; without the quotes."""
+    """Return the lines of a docstring: the summary as a sentence, then paragraphs; without the quotes."""
     first = sentence(summary)
     paragraphs = [paragraph.strip("\n") for paragraph in (description, *more) if paragraph.strip()]
     lines = [first] if first else []
@@ -26,7 +26,7 @@ def docstring(summary: str, description: str = "", *more: str) -> tuple[str, ...
 
 
 def sentence(text: str) -> str:
-    """A summary with a capital letter and a full stop."""
+    """Return a summary with a capital letter and a full stop."""
     text = " ".join(text.split())
     if not text:
         return ""

@@ -18,7 +18,7 @@ class TraitModel:
 
 
 def lower_traits(dialect_scope: DialectScope) -> ModuleModel | None:
-    """The module; None when every trait has its class in the runtime, or is only a predicate."""
+    """Return the module; None if every trait has its class in the runtime, or is only a predicate."""
     module = f"{dialect_scope.package}.traits"
     traits = [trait for trait in dialect_scope.dialect.traits if trait.kind == "native" and trait.runtime_class.module == module]
     if not traits:

@@ -16,7 +16,7 @@ _VERSION = 1
 
 
 def write_baseline(path: Path, findings: Iterable[Diagnostic]) -> None:
-    """Write the findings, each with what tells it from others while lines around it change."""
+    """Write the findings with fingerprints that survive changes of surrounding lines."""
     seen: Counter[str] = Counter()
     listed = [
         {
@@ -31,7 +31,7 @@ def write_baseline(path: Path, findings: Iterable[Diagnostic]) -> None:
 
 
 def read_baseline(path: Path) -> frozenset[str]:
-    """The findings of a file, by their fingerprints; raises UsageError when it is no baseline."""
+    """Return the fingerprints of the findings in a file; raises UsageError if it is no baseline."""
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
         if data["version"] == _VERSION:

@@ -22,12 +22,12 @@ from .repository import find_repository, name_files, relative_name
 from .words import check_codes, complete_codes, count
 
 _ANNOTATIONS = ("github", "sarif", "junit")
-"""Forms whose paths begin at the root of the repository, since that is all that their readers know."""
+"""Formats whose readers know only paths from the root of the repository."""
 
 
 @dataclass(frozen=True)
 class _Request:
-    """The project that is asked about, and the files of it; none for all."""
+    """The project to check, and its files to report on; none for all."""
 
     config: Config
     files: tuple[str, ...]
@@ -54,10 +54,10 @@ def check(
     baseline: Path | None,
     written: Path | None,
 ) -> None:
-    """Report everything that is wrong with the specs of the project in DIRECTORY, or with the FILEs of one.
+    """Report all mistakes in the specs of the project in DIRECTORY, or in the FILEs of one.
 
-    A comment `# ods: ignore[CODE] reason` leaves out a finding at its line.  Exits with 1 when there is an error,
-    with 0 otherwise.  Options that take a CODE may be repeated.
+    A comment `# ods: ignore[CODE] reason` suppresses a finding on its line.  Exits with 1 if there is an error, with 0
+    otherwise.  Options that take a CODE may be repeated.
     """
     check_codes((*select, *ignore))
     known = read_baseline(baseline) if baseline is not None else None

@@ -1,4 +1,4 @@
-"""The group of the subcommands of `ods`: each is imported when it is asked for."""
+"""The group of the subcommands of `ods`: each is imported when it is used."""
 
 from __future__ import annotations
 
@@ -16,9 +16,11 @@ _COMMANDS = {
     "import": ("generator.cli.import_td", "import_group"),
     "lsp": ("generator.cli.lsp", "lsp"),
     "new": ("generator.cli.new", "new"),
-    "opt": ("generator.cli.opt", "opt"),
+    "opt": ("generator.cli.opt_command", "opt"),
+    "run": ("generator.cli.run_ir", "run"),
     "schema": ("generator.cli.schema", "schema"),
     "test": ("generator.cli.test", "test"),
+    "translate": ("generator.cli.translate", "translate"),
 }
 """Name to module and attribute, in the order of the help."""
 

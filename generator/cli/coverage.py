@@ -1,4 +1,4 @@
-"""`ods doc --coverage`: what the pages of a project lack."""
+"""`ods doc --coverage`: report what the pages of a project lack."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from .check import render
 from .generate import FINDINGS, load_for
 
 if TYPE_CHECKING:
-    from ..docs.coverage import CoverageKind, Score
+    from ..tools.docs.coverage import CoverageKind, Score
 
     Scores = Mapping[str, Mapping[CoverageKind, Score]]
 
 
 def tell_coverage(config: Config, chosen: tuple[str, ...], form: str, least: float | None) -> int:
-    """Tell what is missing in the dialects of a project, and how much is there; the exit code."""
+    """Print the missing documentation of a project's dialects and the scores; return the exit code."""
     from ods.diagnostics.render import sort_findings
 
-    from ..docs.coverage import requirements, scores
+    from ..tools.docs.coverage import requirements, scores
 
     dialects = load_for(config, chosen, "nothing was counted")
     if isinstance(dialects, int):
@@ -37,8 +37,8 @@ def tell_coverage(config: Config, chosen: tuple[str, ...], form: str, least: flo
 
 
 def _table(found: Scores) -> list[str]:
-    """A line for each dialect; nothing stands where nothing is asked for."""
-    from ..docs.coverage import KINDS
+    """Return a line for each dialect, with empty cells where nothing is required."""
+    from ..tools.docs.coverage import KINDS
 
     rows = [["dialect", *KINDS]]
     for dialect, kinds in sorted(found.items()):
@@ -56,7 +56,7 @@ def _aligned(row: list[str], widths: list[int]) -> list[str]:
 
 
 def _compare(found: Scores, least: float) -> int:
-    """Tell which scores are too low."""
+    """Print the scores that are too low; return the exit code."""
     low = [(dialect, kind, score) for dialect, kinds in found.items() for kind, score in kinds.items() if score.percent < least]
     for dialect, kind, score in low:
         counted = f"{score.met} of {score.asked}"

@@ -1,4 +1,4 @@
-"""`ods diff`: what a change of the specs means for those who use the dialects."""
+"""`ods diff`: show the effects of spec changes on users of the dialects."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ import click
 from ods.diagnostics.render import sort_findings
 
 from ..config import Config, find_config
-from ..diff import LEVELS, Specs, compare_projects
-from ..diff.render import RENDERERS, summary
+from ..tools.diff import LEVELS, Specs, compare_projects
+from ..tools.diff.render import RENDERERS, summary
 from .revisions import specs_at
 from .words import count
 
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 @click.option("--level", "levels", multiple=True, type=click.Choice(list(LEVELS)), help="Only what touches this level; may be repeated.")
 @click.option("--dialect", "chosen", multiple=True, metavar="NAME", help="Only this dialect; may be given several times.")
 def diff(directory: Path, against: str, form: str, levels: tuple[str, ...], chosen: tuple[str, ...]) -> None:
-    """Tell what changed in the specs of the project in DIRECTORY, and what it means for those who use the dialects.
+    """Show the changes of the specs in DIRECTORY, and their effects on users of the dialects.
 
-    A change is breaking, dangerous or safe: for code that uses the generated classes (PYTHON), for IR that was printed in
-    the custom form (TEXT) or in the generic form (GENERIC), and for what verifies (SEMANTIC).  What cannot be compared is
-    dangerous.  Exits with 1 when a change is breaking.
+    A change is breaking, dangerous or safe: for code that uses the generated classes (PYTHON), for IR printed in the custom
+    form (TEXT) or in the generic form (GENERIC), and for the verifier (SEMANTIC).  Changes that cannot be compared are
+    dangerous.  Exits with 1 if a change is breaking.
     """
     config = find_config(directory)
     with specs_at(config, against) as old_config:

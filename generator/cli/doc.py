@@ -1,4 +1,4 @@
-"""`ods doc`: the pages of the dialects; with `--check` pages and examples are looked at, and nothing is written."""
+"""`ods doc`: write the pages of the dialects; with `--check`, check pages and examples instead."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .generate import FINDINGS, TROUBLE, load_for, report, write
 from .site import write_site
 
 if TYPE_CHECKING:
-    from ..docs.examples import Example, Rewrite
+    from ..tools.docs.examples import Example, Rewrite
 
 _FINE = "pages are up to date"
 
@@ -40,11 +40,11 @@ def doc(
     chosen: tuple[str, ...],
     out: Path | None,
 ) -> None:
-    """Write the pages that `ods generate` writes, and nothing else, for the project in DIRECTORY.
+    """Write the pages of the project in DIRECTORY, as `ods generate` does, and nothing else.
 
-    With --check every page must be up to date, and every example must be read, verified, printed and read back.
-    With --site they become a site, which a browser opens from the file system, too; the extra `docs` has what that needs.
-    With --coverage what the pages lack is told at its place in the specs, and counted for each dialect.
+    With --check every page must be up to date, and every example must be read, verified, printed and read back. With --site
+    they become a site that a browser can also open from the file system; install the extra `docs` for it. With --coverage,
+    missing documentation is reported at its place in the specs and counted for each dialect.
     """
     asked = [name for name, given in (("--check", check), ("--coverage", covered), ("--site", site is not None)) if given]
     if len(asked) > 1:
@@ -60,9 +60,9 @@ def doc(
 
 
 def _run(config: Config, folder: Path, chosen: tuple[str, ...], check: bool) -> int:
-    from ..docs.examples import all_examples
     from ..output.generate import plan_pages
     from ..output.manifest import read_manifest
+    from ..tools.docs.examples import all_examples
 
     dialects = load_for(config, chosen, "no page was written")
     if isinstance(dialects, int):
@@ -79,7 +79,7 @@ def _run(config: Config, folder: Path, chosen: tuple[str, ...], check: bool) -> 
 
 
 def _check(config: Config, examples: list[Example]) -> int:
-    """Run every example; tell those that do not hold, each at its place in the spec."""
+    """Run every example; report those that fail at their places in the specs."""
     failures = 0
     for example in examples:
         problem = _problem(config, example)
@@ -93,7 +93,7 @@ def _check(config: Config, examples: list[Example]) -> int:
 
 
 def _problem(config: Config, example: Example) -> str:
-    """What is wrong with an example; empty when it is read, verified, and what is printed of it is read back the same."""
+    """Return the problem of an example; empty if it is read, verified, printed and read back unchanged."""
     from .opt import run_text
 
     printed, complaints = run_text(config, example.text, "example")
@@ -108,7 +108,7 @@ def _problem(config: Config, example: Example) -> str:
 
 
 def _difference(config: Config, before: str, rewrite: Rewrite) -> str:
-    """What is wrong with the example of a pattern; empty when it makes of the one text what the other says."""
+    """Return the problem of a pattern's example; empty if the pattern turns the first text into the second."""
     from .opt import rewrite_text, run_text
 
     wanted, complaints = run_text(config, rewrite.after, "after")
@@ -116,7 +116,7 @@ def _difference(config: Config, before: str, rewrite: Rewrite) -> str:
         return complaints
     try:
         left = rewrite_text(config, before, rewrite.dialect, rewrite.set_name, rewrite.pattern)
-    except (Exception, SystemExit) as error:  # whatever a hook raises
+    except (Exception, SystemExit) as error:  # a hook may raise anything
         return f"the pattern fails: {type(error).__name__}: {error}"
     made, complaints = run_text(config, left, "made")
     if complaints:

@@ -1,4 +1,4 @@
-"""`ods explain`: the rule behind the code of a finding."""
+"""`ods explain`: show the rule of a finding's code."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from ..rules.explanations import explanations
 from .words import complete_codes
 
 
-@click.command(short_help="Tell the rule behind the code of a finding.")
+@click.command(short_help="Explain the rule of a finding's code.")
 @click.argument("code", required=False, shell_complete=complete_codes)
 def explain(code: str | None) -> None:
-    """Tell the rule behind CODE with a wrong and a right example, or all rules."""
+    """Explain the rule of CODE with a wrong and a right example, or list all rules."""
     if code is None:
         for known, rule in CODES.items():
             click.echo(f"{known}  {rule}")

@@ -13,9 +13,9 @@ from ..config import Config, find_config
 from .generate import FINDINGS, TROUBLE
 
 if TYPE_CHECKING:
-    from ..exporter.report import ExportReport
     from ..pipeline import Project
     from ..resolver.model import ResolvedDialect
+    from ..tools.exporter.report import ExportReport
 
 
 @click.group(name="export", short_help="Write dialects in other languages.")
@@ -30,14 +30,13 @@ def export_group() -> None:
 @click.option("--strict", is_flag=True, help="Write nothing and exit with 1 when anything waits to be filled in or was left out.")
 @click.option("--force", is_flag=True, help="Replace folders that exist.")
 def export_td_command(names: tuple[str, ...], out: Path, report: Path | None, strict: bool, force: bool) -> None:
-    """Write the DIALECTs of the project here as .td files of MLIR 22; all of them when none is named.
+    """Write the DIALECTs of this project, by default all, as .td files of MLIR 22.
 
-    A dialect becomes a folder: NAMEDialect.td, NAMEEnums.td, NAMEInterfaces.td, NAMETypes.td, NAMEOps.td and
-    NAMEPasses.td, those that have something in them.  The report tells what is to be written in C++, and what
-    TableGen cannot say.
+    A dialect becomes a folder with NAMEDialect.td, NAMEEnums.td, NAMEInterfaces.td, NAMETypes.td, NAMEOps.td and NAMEPasses.td,
+    without empty files.  The report lists the parts to write in C++, and those that TableGen cannot express.
     """
-    from ..exporter.td import export_td
-    from ..output.folders import write_folders
+    from ..output.atomic import write_folders
+    from ..tools.exporter.td import export_td
 
     project, chosen = chosen_project(find_config(Path.cwd()), names)
     export = export_td(chosen, project.everything)
@@ -57,13 +56,13 @@ def export_td_command(names: tuple[str, ...], out: Path, report: Path | None, st
 @click.option("--strict", is_flag=True, help="Write nothing and exit with 1 when anything waits to be filled in or was left out.")
 @click.option("--force", is_flag=True, help="Replace the folder when it exists.")
 def export_cpp_command(names: tuple[str, ...], out: Path, report: Path | None, strict: bool, force: bool) -> None:
-    """Write the DIALECTs of the project here as a C++ project for MLIR 22; all of them when none is named.
+    """Write the DIALECTs of this project, by default all, as a C++ project for MLIR 22.
 
-    The project builds a plugin for mlir-opt with CMake: the .td files of `ods export td`, headers and sources, a
-    stub for every hook with what its docstring says, and the examples of the specs as tests for lit.
+    The project builds a plugin for mlir-opt with CMake: the .td files of `ods export td`, headers and sources, a stub with the
+    docstring of every hook, and the examples of the specs as tests for lit.
     """
-    from ..exporter.cpp import export_cpp
-    from ..output.folders import write_folders
+    from ..output.atomic import write_folders
+    from ..tools.exporter.cpp import export_cpp
 
     project, chosen = chosen_project(find_config(Path.cwd()), names)
     _must_be_whole(chosen)
@@ -82,13 +81,12 @@ def export_cpp_command(names: tuple[str, ...], out: Path, report: Path | None, s
 @click.option("--report", type=click.Path(dir_okay=False, path_type=Path), help="A file for the report; default: standard error.")
 @click.option("--strict", is_flag=True, help="Write nothing and exit with 1 when anything was left out.")
 def export_irdl_command(name: str, other_name: str | None, out: Path | None, report: Path | None, strict: bool) -> None:
-    """Write the DIALECT of the project here as an `irdl.dialect`, which `mlir-opt --irdl-file=` loads.
+    """Write the DIALECT of this project as an `irdl.dialect`, which `mlir-opt --irdl-file=` loads.
 
-    IRDL says which types, attributes and operations there are and what constrains them; the report lists what it
-    cannot say.
+    IRDL contains types, attributes and operations and their constraints; the report lists everything else.
     """
-    from ..exporter.irdl import export_irdl
-    from ..output.folders import write_whole
+    from ..output.atomic import write_whole
+    from ..tools.exporter.irdl import export_irdl
 
     if not re.fullmatch(r"[a-z_][a-z0-9_]*", other_name or "_"):
         raise click.UsageError(f"--as {other_name}: IRDL's names have lowercase letters, digits and underscores alone")
@@ -110,13 +108,13 @@ def export_irdl_command(name: str, other_name: str | None, out: Path | None, rep
 @click.argument("names", nargs=-1, metavar="[DIALECT]...")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="A file for the model; default: standard output.")
 def export_json_command(names: tuple[str, ...], out: Path | None) -> None:
-    """Write the resolved model of the DIALECTs of the project here as JSON; of all of them when none is named.
+    """Write the resolved model of the DIALECTs of this project, by default all, as JSON.
 
-    Everything that the specs say is in it, names looked up, templates expanded, constraints with their predicates.
-    docs/json-model.md tells what the keys mean; `ods import json` makes specs of it again.
+    It contains everything in the specs, with names resolved, templates expanded, and constraints with their predicates.
+    docs/json-model.md explains the keys; `ods import json` turns the file back into specs.
     """
-    from ..exporter.json_model import export_json
-    from ..output.folders import write_whole
+    from ..output.atomic import write_whole
+    from ..tools.exporter.json_model import export_json
 
     project, chosen = chosen_project(find_config(Path.cwd()), names)
     text = export_json(chosen, project.sources)
@@ -127,7 +125,7 @@ def export_json_command(names: tuple[str, ...], out: Path | None) -> None:
 
 
 def chosen_project(config: Config, names: tuple[str, ...]) -> tuple[Project, list[ResolvedDialect]]:
-    """The project and the dialects that are named; ends the command, told why, when something is wrong."""
+    """Return the project and the named dialects; print errors and exit if it is invalid."""
     from ods.diagnostics.render import render_text, sort_findings
 
     from ..pipeline import resolve_project
@@ -150,7 +148,7 @@ def chosen_project(config: Config, names: tuple[str, ...]) -> tuple[Project, lis
 
 
 def _tell(report: Path | None, text: str) -> None:
-    from ..output.folders import write_whole
+    from ..output.atomic import write_whole
 
     if report is None:
         click.echo(text, nl=False)
@@ -159,8 +157,8 @@ def _tell(report: Path | None, text: str) -> None:
 
 
 def _must_be_whole(chosen: list[ResolvedDialect]) -> None:
-    """A C++ project needs the dialects that its own depend on, but for those that MLIR has."""
-    from ..exporter.cpp.sources import OTHERS
+    """Exit unless the C++ project contains all dependencies that MLIR does not have itself."""
+    from ..tools.exporter.cpp.sources import OTHERS
 
     names = {dialect.name for dialect in chosen}
     for dialect in chosen:
@@ -170,7 +168,7 @@ def _must_be_whole(chosen: list[ResolvedDialect]) -> None:
 
 
 def _must_be_possible(reports: dict[str, ExportReport]) -> None:
-    """End the command when something cannot be written at all, each told at its line."""
+    """Exit if something cannot be exported, after printing an error at its line."""
     from ods.diagnostics import Diagnostic
     from ods.diagnostics.render import render_text, sort_findings
 

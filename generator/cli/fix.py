@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import click
 
+from ..backends import hooks_file, with_stubs
 from ..config import Config
-from ..output.sources import write_sources
-from ..output.stubs import hooks_file, with_stubs
+from ..output.atomic import write_sources
 from ..pipeline import Project
 from ..rules.hooks import missing_hooks
 from .words import count
 
 
 def fix_hooks(project: Project, config: Config) -> bool:
-    """Insert the stubs of all hooks that are missing, or none when a file cannot be written; says whether there were any."""
+    """Insert the stubs of all missing hooks, or none if a file cannot be written; return True if there were any."""
     texts: dict[str, str] = {}
     inserted: dict[str, int] = {}
     for dialect in project.dialects:
@@ -26,7 +26,7 @@ def fix_hooks(project: Project, config: Config) -> bool:
                 texts[name] = with_stubs(text, hooks, dialect)
                 inserted[name] = len(hooks)
         except (SyntaxError, UnicodeDecodeError):
-            continue  # the check tells what is wrong with the file
+            continue  # the check reports the file
     if texts:
         write_sources(config.root, texts)
     for name, number in inserted.items():

@@ -1,4 +1,4 @@
-"""`ods generate`: specs become Python packages; with `--check` nothing is written and differences are told."""
+"""`ods generate`: turn specs into Python packages; with `--check`, print the differences instead."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ FINDINGS, TROUBLE = 1, 2
 _PAUSE = 0.3
 """Seconds between two looks at the files that are watched."""
 _MOST_LINES = 200
-"""How many lines of differences are shown."""
+"""The maximum number of difference lines to print."""
 
 
 @click.command(short_help="Write the Python packages and the pages of the dialects.")
@@ -44,10 +44,10 @@ _MOST_LINES = 200
 def generate(
     found: Standing | None, directory: Path, check: bool, chosen: tuple[str, ...], out: Path | None, watched: bool, depfile: Path | None
 ) -> None:
-    """Generate the Python packages, and the documentation, of the dialects of the project in DIRECTORY.
+    """Generate the Python packages and pages of the dialects of the project in DIRECTORY.
 
-    Writes only the files that change, and all of them or none.  With --check exits with 1 when something
-    would change, and shows what and why.
+    Writes only changed files, and all of them or none.  With --check, exits with 1 if something would change, and shows the
+    differences and their reasons.
     """
     if check and (watched or depfile):
         raise click.UsageError("--check writes nothing: it goes with neither --watch nor --depfile")
@@ -74,7 +74,7 @@ def generate(
 
 
 def _watched_files(directory: Path) -> Callable[[], list[Path]]:
-    """What gives the files that count now; while the project file is wrong, those that counted before."""
+    """Return a function that lists the files to watch; while the project file is invalid, it lists the previous ones."""
     config = find_config(directory)
 
     def files() -> list[Path]:
@@ -87,7 +87,7 @@ def _watched_files(directory: Path) -> Callable[[], list[Path]]:
 
 
 def _bring_up_to_date(config: Config, folder: Path, chosen: tuple[str, ...], check: bool, known: Standing | None) -> int:
-    """Write what has changed, or with `check` tell it; the exit code.  `known` is how things stand when that was just found out."""
+    """Write the changed files, or with `check` print them; return the exit code.  `known` is the state if it was just computed."""
     if not check and restore(folder):
         known = None
     found = known or standing(config, folder)
@@ -111,7 +111,7 @@ def _write_depfile(path: Path, config: Config, folder: Path, is_relative: bool) 
 
 
 def _run(config: Config, folder: Path, found: Standing, chosen: tuple[str, ...], check: bool) -> int:
-    """What needs the specs read: these imports take longer than comparing all hashes."""
+    """Read the specs and do the rest: these imports take longer than comparing all hashes."""
     from ..output.generate import plan_generation, restrict
     from ..output.memory import known_dialect, read_answers, remember
 
@@ -137,7 +137,7 @@ def _run(config: Config, folder: Path, found: Standing, chosen: tuple[str, ...],
 
 
 def _plan_changes(config: Config, folder: Path, found: Standing, answers: Memory) -> Plan | None:
-    """The plan of a run in which only texts of some dialects have changed; None when more has."""
+    """Return the plan if only texts of some dialects changed; None otherwise."""
     from ..output.changes import plan_changes
     from ..output.memory import read_memory
 
@@ -149,13 +149,13 @@ def _plan_changes(config: Config, folder: Path, found: Standing, answers: Memory
 
 
 def load_for(config: Config, chosen: tuple[str, ...], outcome: str) -> tuple[ResolvedDialect, ...] | int:
-    """The dialects of a project if those that are chosen are sound; otherwise, told, the exit code."""
+    """Return the dialects of a project if the chosen ones are valid; otherwise print the findings and return the exit code."""
     project = load_project(config, chosen, outcome)
     return project if isinstance(project, int) else project.dialects
 
 
 def load_project(config: Config, chosen: tuple[str, ...], outcome: str) -> Project | int:
-    """A project if its dialects, or those that are chosen, are sound; otherwise, told, the exit code."""
+    """Return the project if its (chosen) dialects are valid; otherwise print the findings and return the exit code."""
     from ods.diagnostics.render import render_text, sort_findings
 
     from ..pipeline import resolve_project
@@ -197,12 +197,12 @@ def _with_dependencies(dialects: Iterable[ResolvedDialect], chosen: Iterable[str
 
 
 def _folders(dialects: Iterable[ResolvedDialect]) -> set[str]:
-    """Where the specs of some dialects lie, as findings name it, with a `/` behind."""
+    """Return the spec folders of some dialects as findings name them, with a trailing `/`."""
     return {name.rpartition("/")[0] + "/" for dialect in dialects for name in dialect.source_files}
 
 
 def write(plan: Plan, folder: Path, root: Path, fine: str = UP_TO_DATE) -> int:
-    """Do what a plan says, and tell it, with paths from the root of the project."""
+    """Carry out a plan and print its changes, with paths from the root of the project."""
     try:
         if not plan.is_empty:
             write_files(folder, plan.texts, plan.removed)
@@ -220,7 +220,7 @@ def write(plan: Plan, folder: Path, root: Path, fine: str = UP_TO_DATE) -> int:
 
 
 def report(plan: Plan, folder: Path, root: Path, why: list[str], command: str = "ods generate", fine: str = UP_TO_DATE) -> int:
-    """Tell what a plan would do."""
+    """Print what a plan would change; return the exit code."""
     if not plan.changes:
         if not plan.strays:
             click.echo(fine)

@@ -1,26 +1,30 @@
-"""`ods import td`: TableGen's records become spec folders, with a report of what was not translated."""
+"""`ods import td`: turn TableGen's records into spec folders, with a report of untranslated parts."""
 
 from __future__ import annotations
 
 import sys
+import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
 from ..config import BUNDLED_SPECS, find_config, is_project
-from ..importer.dump import DumpError, load_dump
-from ..importer.imported import ImportedDialect
-from ..importer.importer import import_dumps
-from ..importer.prelude import prelude_of
-from ..importer.refused import leave_out_refused
-from ..loader import load_dialects, load_folder
-from ..output.folders import write_folders
-from ..pipeline import bundled_names
+from ..loader import LoadedDialect, load_dialects, load_folder
+from ..output.atomic import write_folders
+from ..pipeline import bundled_names, depends_on
+from ..tools.importer.bodies.records import sources_of
+from ..tools.importer.bodies.source import NoCppParser
+from ..tools.importer.dump import Dump, DumpError, ForeignDump, load_dump
+from ..tools.importer.imported import ImportedDialect
+from ..tools.importer.importer import import_dumps
+from ..tools.importer.installed import Dumper, NoMlir, find_mlir
+from ..tools.importer.prelude import prelude_of
+from ..tools.importer.refused import leave_out_refused
 from .generate import generate
 
 _PROJECT = 'specs = "dialect_specs"\noutput = "generated"\n'
-"""The project file of a folder that has none."""
+"""The project file for a folder without one."""
 
 
 @click.group(name="import", short_help="Make specs from definitions in other languages.")
@@ -38,6 +42,14 @@ def import_group() -> None:
 @click.option("--with-descriptions", is_flag=True, help="Carry over summaries and descriptions: for files of your own.")
 @click.option("--strict", is_flag=True, help="Exit with 1 when anything was left out.")
 @click.option("--force", is_flag=True, help="Replace folders that exist.")
+@click.option(
+    "--cpp",
+    "cpp_folders",
+    multiple=True,
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    metavar="FOLDER",
+    help="Translate hooks from the C++ files in this folder; may be given several times.",
+)
 @click.option("--project", is_flag=True, help="Make this folder a project, if it is none, and generate the dialects too.")
 @click.pass_context
 def import_td(
@@ -50,6 +62,7 @@ def import_td(
     strict: bool,
     force: bool,
     project: bool,
+    cpp_folders: tuple[Path, ...],
 ) -> None:
     """Make spec folders from FILEs, each the output of `llvm-tblgen --dump-json` on a .td file.
 
@@ -58,22 +71,48 @@ def import_td(
     """
     target = out or find_config(Path.cwd()).specs
     try:
-        dialects = import_files(files, target, only, with_descriptions)
-    except DumpError as error:
+        dialects = import_files(files, target, only, with_descriptions, cpp_folders=cpp_folders)
+    except (DumpError, NoCppParser) as error:
         click.echo(f"error: {error}", err=True)
         sys.exit(1)
     _must_be_free(target, [dialect.name for dialect in dialects], force, "--dialect to choose, ")
     write_dialects(target, dialects)
-    text = "\n".join(dialect.report.markdown(f"Import of {dialect.name}") for dialect in dialects)
-    if report is None:
-        click.echo(text, nl=False)
-    else:
-        report.write_text(text, encoding="utf-8")
+    _write_report(dialects, report)
     if project:
         if not is_project(Path.cwd()):
             Path("ods.toml").write_text(_PROJECT, encoding="utf-8", newline="\n")
         ctx.invoke(generate, directory=Path.cwd(), check=False, chosen=(), out=None)
     sys.exit(1 if strict and any(dialect.report.omissions for dialect in dialects) else 0)
+
+
+@import_group.command(name="mlir")
+@click.argument("names", nargs=-1, metavar="[DIALECT...]")
+@click.option("--from", "folder", type=click.Path(exists=True, file_okay=False, path_type=Path), help="Where MLIR is; default: /usr/lib.")
+@click.option(
+    "--out", type=click.Path(file_okay=False, path_type=Path), help="The folder for the dialects' folders; default: where the specs are."
+)
+@click.option("--report", type=click.Path(dir_okay=False, path_type=Path), help="A file for the report; default: standard output.")
+@click.option("--force", is_flag=True, help="Replace folders that exist.")
+def import_mlir(names: tuple[str, ...], folder: Path | None, out: Path | None, report: Path | None, force: bool) -> None:
+    """Import dialects of an installed MLIR, or of its sources, which have the C++ of their hooks too.
+
+    Without a DIALECT all that this tool does not bring itself are imported. Those that exist already are used as they are, unless
+    DIALECT names them. Exits with 1 when no MLIR is found.
+    """
+    target = out or find_config(Path.cwd()).specs
+    try:
+        with tempfile.TemporaryDirectory() as work:
+            mlir = find_mlir(folder)
+            dumper = Dumper(mlir, Path(work))
+            dumper.run(names)
+            dialects = import_files(dumper.dumps, target, cpp_folders=mlir.cpp)
+    except (DumpError, NoCppParser, NoMlir) as error:
+        click.echo(f"error: {error}", err=True)
+        sys.exit(1)
+    dialects = [dialect for dialect in dialects if dialect.name in names or force or not (target / dialect.name).exists()]
+    _must_be_free(target, [dialect.name for dialect in dialects], force)
+    write_dialects(target, dialects)
+    _write_report(dialects, report)
 
 
 @import_group.command(name="json")
@@ -89,7 +128,7 @@ def import_json(files: tuple[Path, ...], out: Path | None, force: bool) -> None:
     """
     from ods.diagnostics.render import render_text, sort_findings
 
-    from ..importer.json_model import JsonModelError, read_models
+    from ..tools.importer.json_model import JsonModelError, read_models
 
     target = out or find_config(Path.cwd()).specs
     around = load_dialects(target.parent, target)[0] if target.is_dir() else []
@@ -105,6 +144,15 @@ def import_json(files: tuple[Path, ...], out: Path | None, force: bool) -> None:
     write_folders(target, {dialect.name: dialect.files for dialect in dialects}, ".ods-import-")
 
 
+def _write_report(dialects: Sequence[ImportedDialect], report: Path | None) -> None:
+    """Write the reports of some dialects into a file, or to the standard output."""
+    text = "\n".join(dialect.report.markdown(f"Import of {dialect.name}") for dialect in dialects)
+    if report is None:
+        click.echo(text, nl=False)
+    else:
+        report.write_text(text, encoding="utf-8")
+
+
 def _must_be_free(target: Path, names: Sequence[str], force: bool, otherwise: str = "") -> None:
     taken = [str(target / name) for name in names if (target / name).exists()]
     if taken and not force:
@@ -112,18 +160,26 @@ def _must_be_free(target: Path, names: Sequence[str], force: bool, otherwise: st
 
 
 def import_files(
-    files: Sequence[Path], target: Path, only: str | None = None, with_descriptions: bool = False, with_bundled: bool = False
+    files: Sequence[Path],
+    target: Path,
+    only: str | None = None,
+    with_descriptions: bool = False,
+    with_bundled: bool = False,
+    cpp_folders: Sequence[Path] = (),
 ) -> list[ImportedDialect]:
-    """The dialects of some dumps, without what the checker refuses, for a folder of specs.
+    """Import dumps into dialects for a spec folder, without the parts that the checker rejects.
 
-    Those that come with this tool are used as they are, unless `only` or `with_bundled` asks for them.
-    Raises DumpError when a dump cannot be read or is not complete.
+    Bundled dialects are used as they are, unless `only` or `with_bundled` asks for them. Hooks are translated from the C++ in the
+    dumps, and from the files in `cpp_folders`. Raises DumpError if a dump cannot be read or has no ODS classes, NoCppParser if
+    there are folders and nothing to parse C++ with.
     """
     builtin, _ = load_folder(BUNDLED_SPECS.parent, BUNDLED_SPECS / "builtin")
     around = load_dialects(target.parent, target)[0] if target.is_dir() else []
     available = {dialect.name for dialect in around} | set(bundled_names())
     bundled = {} if with_bundled else {name: names for name, names in _bundled_definitions().items() if name != only}
-    dumps = [load_dump(file) for file in files]
+    dumps, foreign = _load_dumps(files)
+    around = _mentioned(dumps, around)
+    bundled |= _included_only(dumps, around)
     try:
         dialects = import_dumps(dumps, prelude_of(builtin), only, with_descriptions, available, bundled)
     except (AttributeError, IndexError, KeyError, TypeError, ValueError) as fault:
@@ -131,16 +187,56 @@ def import_files(
         raise DumpError(f"{', '.join(map(str, files))}: a record is not as llvm-tblgen writes it ({what})") from fault
     if not dialects:
         raise DumpError(f"{', '.join(map(str, files))} defines no dialect{f' {only!r}' if only else ''}")
+    for reason in foreign:
+        dialects[0].report.left_out("dump", *reason.split(": ", 1))
     names = {dialect.name for dialect in dialects}
-    rest = leave_out_refused(dialects, [dialect for dialect in around if dialect.name not in names])
+    rest = leave_out_refused(dialects, [dialect for dialect in around if dialect.name not in names], sources_of(dumps, cpp_folders))
     for error in rest:
         where = f"{error.span.source.name}:{error.span.line}" if error.span is not None else dialects[0].name
         dialects[0].report.left_out("check", where, error.text)
     return dialects
 
 
+def _mentioned(dumps: Sequence[Dump], around: Sequence[LoadedDialect]) -> list[LoadedDialect]:
+    """The dialects of a project that the dumps mention, and those that they depend on."""
+    pending = [record.text("name") for dump in dumps for record in dump.instances("Dialect")]
+    by_name, found = {dialect.name: dialect for dialect in around}, dict[str, LoadedDialect]()
+    while pending:
+        name = pending.pop()
+        if name in by_name and name not in found:
+            found[name] = by_name[name]
+            pending += depends_on(by_name[name])
+    return [dialect for dialect in around if dialect.name in found]
+
+
+def _included_only(dumps: Sequence[Dump], around: Sequence[LoadedDialect]) -> dict[str, frozenset[str]]:
+    """The dialects that are there already and of which the dumps have only what others include, with the names that they define."""
+    with_operations = {record.required("opDialect").text("name") for dump in dumps for record in dump.instances("Op")}
+    return {
+        dialect.name: frozenset(definition.key for definition in dialect.definitions)
+        for dialect in around
+        if dialect.name not in with_operations
+    }
+
+
+def _load_dumps(files: Sequence[Path]) -> tuple[list[Dump], list[str]]:
+    """Load the dumps; return them and the reasons why some are not used.
+
+    Raises DumpError for an unreadable file, and if no dump has ODS classes.
+    """
+    dumps, foreign = [], []
+    for file in files:
+        try:
+            dumps.append(load_dump(file))
+        except ForeignDump as error:
+            foreign.append(error)
+    if foreign and not dumps:
+        raise foreign[0]
+    return dumps, [str(error) for error in foreign]
+
+
 def _bundled_definitions() -> dict[str, frozenset[str]]:
-    """The bundled dialects, with the names of what they define."""
+    """Return the bundled dialects with the names of their definitions."""
     bundled, _ = load_dialects(BUNDLED_SPECS.parent, BUNDLED_SPECS)
     return {dialect.name: frozenset(definition.key for definition in dialect.definitions) for dialect in bundled}
 

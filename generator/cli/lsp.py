@@ -13,7 +13,7 @@ def lsp(stdio: bool) -> None:
     An editor starts it; docs/editors.md has the settings of several.
     """
     try:
-        from ..lsp.server import make_server
+        from ..tools.lsp.server import make_server
     except ModuleNotFoundError as error:
         package = (error.name or "").partition(".")[0]
         if package not in ("pygls", "lsprotocol"):

@@ -10,8 +10,8 @@ import click
 
 from ..codegen import package_name
 from ..config import Config, find_config
+from ..output.atomic import write_sources
 from ..output.render import render_template
-from ..output.sources import write_sources
 from ..pipeline import bundled_names
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*\Z")

@@ -1,83 +1,97 @@
-"""`ods opt`: the opt tool of the runtime, which does its own reading of the arguments.  Here alone the runtime is imported."""
+"""`ods opt` and whatever else needs the runtime, which only this module imports; it loads little, since `ods opt` starts often."""
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Sequence
-from pathlib import Path
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-import click
-
-from ..search_path import find_project, search_path
+from ..project_files import may_be_project
 
 if TYPE_CHECKING:
     from ods.testing.campaign import Outcome
 
     from ..config import Config
-    from ..testing import OperationTests
+    from ..testing import DefinitionTests, OperationTests
 
 _PROJECT: Final = "--project"
 _HELP: Final = {f"{_PROJECT}=<folder>": "Use the dialects of the project in this folder, and not of the one above the input"}
 
 
-@click.command(
-    add_help_option=False,
-    context_settings={"ignore_unknown_options": True, "allow_extra_args": True, "allow_interspersed_args": False},
-    short_help="Parse, verify, transform and print IR, as mlir-opt does.",
-)
-@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
-def opt(arguments: tuple[str, ...]) -> None:
-    """Parse, verify, transform and print IR, as mlir-opt does.
+class OptUsageError(Exception):
+    """`--project` names no project."""
 
-    The code of a project is run when its project file lies above the input or the working folder, or with --project.
-    """
+
+def run_opt(arguments: Sequence[str]) -> int:
+    """Run the opt tool with the dialects of the project that the arguments mean; return the exit code.  Raises OptUsageError."""
     from ods.tools.command_line import named_input
     from ods.tools.opt import main
 
+    config, rest = _project_and_rest(arguments, named_input)
+    return main(rest, packages=packages_of(config), search_note=_search_note(config), more_help=_HELP)
+
+
+def run_tool(arguments: Sequence[str]) -> int:
+    """Run the run tool in the same way."""
+    from ods.tools.run import input_file, main
+
+    config, rest = _project_and_rest(arguments, input_file)
+    return main(rest, packages_of(config))
+
+
+def _project_and_rest(arguments: Sequence[str], input_of: Callable[[Sequence[str]], str]) -> tuple[Config | None, list[str]]:
+    """Return the project that arguments mean, and those that do not name it.  To read settings is slow, so that few runs do it."""
     named, rest = _take_project(arguments)
-    file = named_input(rest)
-    config = find_project([named] if named is not None else [*([Path(file).parent] if file != "-" else []), Path.cwd()])
+    file = input_of(rest)
+    starts = [named] if named is not None else [*([os.path.dirname(file)] if file != "-" else []), os.getcwd()]
+    config = None
+    if any(map(may_be_project, starts)):
+        from pathlib import Path
+
+        from ..search_path import find_project
+
+        config = find_project([Path(start) for start in starts])
     if named is not None and config is None:
-        raise click.UsageError(f"there is no project in {named}: no ods.toml, and no pyproject.toml with [tool.ods], there or above")
-    sys.exit(main(rest, packages=packages_of(config), search_note=_search_note(config), more_help=_HELP))
+        raise OptUsageError(f"there is no project in {named}: no ods.toml, and no pyproject.toml with [tool.ods], there or above")
+    return config, rest
 
 
-def _take_project(arguments: Sequence[str]) -> tuple[Path | None, list[str]]:
+def _take_project(arguments: Sequence[str]) -> tuple[str | None, list[str]]:
     """The folder that `--project` names, and the other arguments."""
     rest = list(arguments)
     for index, argument in enumerate(rest):
         name, equals, value = argument.partition("=")
         if name == _PROJECT:
             if not equals and index + 1 == len(rest):
-                raise click.UsageError(f"{_PROJECT} needs a folder")
-            named = Path(value if equals else rest[index + 1])
-            if not named.is_dir():
-                raise click.UsageError(f"there is no folder {named}")
+                raise OptUsageError(f"{_PROJECT} needs a folder")
+            named = value if equals else rest[index + 1]
+            if not os.path.isdir(named):
+                raise OptUsageError(f"there is no folder {named}")
             return named, rest[:index] + rest[index + (1 if equals else 2) :]
     return None, rest
 
 
 def _search_note(config: Config | None) -> str:
-    """What to say of a dialect that is not found."""
+    """Return the note about a dialect that was not found."""
     if config is not None:
         looked = f"looked for in {config.output}, which {config.file} names, and among the dialects that come with ods"
         waiting = _not_generated(config)
         return f"{looked}; nothing was generated yet from {', '.join(waiting)}: run `ods generate`" if waiting else looked
     return (
         "looked for among the dialects that come with ods alone: no ods.toml, and no pyproject.toml with [tool.ods],"
-        f" lies above the input or {Path.cwd()}; with one, or with {_PROJECT}, the code of that project is used"
+        f" lies above the input or {os.getcwd()}; with one, or with {_PROJECT}, the code of that project is used"
     )
 
 
 def _not_generated(config: Config) -> list[str]:
-    """The folders with specs from which nothing was generated, relative to the project."""
+    """Return the spec folders without generated code, relative to the project."""
     folders = sorted(config.specs.iterdir()) if config.specs.is_dir() else []
     visible = [folder for folder in folders if folder.is_dir() and not folder.name.startswith((".", "_"))]
     missing = [folder for folder in visible if not (config.output / folder.name).is_dir()]
     if not missing:
         return []
-    from ..loader.discover import discover_dialects  # which takes longer than all else here
+    from ..loader.discover import discover_dialects  # slower to import than everything else here
     from ..output.manifest import read_manifest
 
     known = {path.partition("/")[0] for path in read_manifest(config.output).inputs}
@@ -86,14 +100,18 @@ def _not_generated(config: Config) -> list[str]:
 
 
 def packages_of(config: Config | None) -> tuple[str, ...]:
-    """Where dialects are looked for, once Python can find them: the bundled ones first, which nothing shadows."""
+    """Return the packages to search for dialects, and make them importable: the bundled ones come first."""
+    if config is None:
+        return ("generated",)
+    from ..search_path import search_path
+
     packages, folders = search_path(config)
     sys.path += [folder for folder in folders if folder not in sys.path]
     return packages
 
 
 def run_text(config: Config, text: str, name: str) -> tuple[str, str]:
-    """What the tool prints of a text, and its complaints: with any, the text is no good."""
+    """Run the tool on a text; return its output and its errors."""
     from ods.tools.command_line import Options
     from ods.tools.opt import process
 
@@ -102,7 +120,7 @@ def run_text(config: Config, text: str, name: str) -> tuple[str, str]:
 
 
 def rewrite_text(config: Config, text: str, dialect: str, set_name: str, pattern: str) -> str:
-    """What one pattern of a dialect makes of a module that is right."""
+    """Apply one pattern of a dialect to a valid module; return the result."""
     from ods.builtin.module import Module
     from ods.ir.context import Context
     from ods.rewrite import PatternSet, apply_patterns_greedily
@@ -117,10 +135,18 @@ def rewrite_text(config: Config, text: str, dialect: str, set_name: str, pattern
 
 
 def run_campaign(
-    config: Config, tests: Sequence[OperationTests], texts: Sequence[str], types: Sequence[str]
-) -> tuple[list[tuple[int, str]], list[Outcome]]:
-    """What is wrong with which modules, and what was found out about each operation."""
+    config: Config, tests: Sequence[OperationTests], texts: Sequence[str], types: Sequence[str], definitions: Sequence[DefinitionTests]
+) -> tuple[list[tuple[int, str]], list[Outcome], list[Outcome]]:
+    """Run the search of `ods test`; return the findings by module, and the outcomes of operations, and of types and attributes."""
     from ods.testing.campaign import Campaign
 
-    campaign = Campaign(packages_of(config), texts, types)
-    return campaign.refused, [campaign.test(each) for each in tests]
+    campaign = Campaign(packages_of(config), texts, types, definitions)
+    return campaign.refused, [campaign.test(each) for each in tests], [campaign.test_definition(each.name) for each in definitions]
+
+
+def translated_text(config: Config | None, text: str, name: str) -> tuple[int, str, str]:
+    """Translate a text to LLVM IR; return the exit code, the output and the errors."""
+    from ods.tools.translate import to_llvmir
+
+    result = to_llvmir(text, name, packages_of(config))
+    return result.returncode, result.stdout, result.stderr

@@ -1,4 +1,4 @@
-"""Progress: one line on a terminal that says what is being done."""
+"""Progress: one line on the terminal with the current step."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _CLEAR = "\r\x1b[K"
 
 @contextmanager
 def progress() -> Iterator[Callable[[str], None]]:
-    """What is told replaces what was told before, and goes in the end; where errors go to no terminal, nothing is shown."""
+    """Return a function that replaces the line; it is removed at the end, and never shown if stderr is no terminal."""
     if not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
         yield lambda text: None
         return

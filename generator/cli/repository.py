@@ -1,4 +1,4 @@
-"""Names of files from the root of the repository, wherever the project lies in it."""
+"""File names relative to the root of the repository, wherever the project is in it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ods.diagnostics import Diagnostic, Source
 
 
 def find_repository(folder: Path) -> Path:
-    """The root of the git repository that a folder lies in; the folder itself when it lies in none."""
+    """Return the root of the git repository around a folder, or the folder itself."""
     return next((each for each in (folder, *folder.parents) if (each / ".git").exists()), folder)
 
 
@@ -19,7 +19,7 @@ def relative_name(path: Path, repository: Path) -> str:
 
 
 def name_files(findings: Iterable[Diagnostic], root: Path, repository: Path) -> list[Diagnostic]:
-    """The findings, whose files are named from `root`, with names from the root of the repository."""
+    """Rename the files of findings from relative to `root` to relative to the repository."""
     sources: dict[Source, Source] = {}
 
     def renamed(finding: Diagnostic) -> Diagnostic:

@@ -18,7 +18,7 @@ from .repository import find_repository
 
 @contextmanager
 def specs_at(config: Config, against: str) -> Iterator[Config]:
-    """The settings of a project as it was; `against` is a folder, or else a revision.  Raises UsageError."""
+    """Yield the settings of an earlier state of a project; `against` is a folder or a revision.  Raises UsageError."""
     folder = Path(against)
     if against and folder.is_dir():
         yield _config_of_folder(folder.resolve(), config)
@@ -38,7 +38,7 @@ def specs_at(config: Config, against: str) -> Iterator[Config]:
 
 
 def _config_of_folder(folder: Path, config: Config) -> Config:
-    """The settings in a folder; where it has none, those of the project; a folder that holds dialects is the specs."""
+    """Return the settings in a folder, or the project's; a folder that contains dialects is the spec folder."""
     found = find_config(folder)
     if found.root == folder and found.file is not None:
         return found

@@ -1,4 +1,4 @@
-"""Running a command; when nothing has changed since `ods` last generated, it says so before it loads anything that takes time."""
+"""Run a command; if nothing has changed since `ods` last generated, report so before loading anything slow."""
 
 from __future__ import annotations
 
@@ -7,15 +7,16 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
-from pathlib import Path
+from contextlib import suppress
+from typing import TYPE_CHECKING
 
-from ..config import ConfigError, find_config
-from ..output.standing import UP_TO_DATE, Standing, standing
+if TYPE_CHECKING:
+    from ..output.standing import Standing
 
 _NEEDED = ("black", "click", "jinja2", "pydantic", "tomli", "yaml")
-"""The modules that the command is installed with, and that nothing in the runtime needs."""
+"""The modules that the command needs in addition to the runtime's."""
 _ASKS_ONLY = (["generate"], ["generate", "--check"])
-"""What can be answered by a look at the files."""
+"""Commands that comparing files can answer."""
 _SHORT = {"check", "diff", "export", "generate", "import", "schema"}
 """The commands that build something and end."""
 
@@ -26,14 +27,22 @@ def run(arguments: Sequence[str] | None) -> None:
     if arguments is None:
         _save_time(given)
     try:
+        if given[:1] == ["opt"]:
+            _run_opt(given[1:])
         found = _standing() if given in _ASKS_ONLY else None
         if found is not None and found.is_up_to_date:
+            from ..output.standing import UP_TO_DATE
+
             print(UP_TO_DATE)
         else:
             _run(given, found)
-    except (ConfigError, OSError) as error:
+    except OSError as error:
         _fail(str(error))
     except Exception as error:
+        from ..config import ConfigError
+
+        if isinstance(error, ConfigError):
+            _fail(str(error))
         if os.environ.get("ODS_DEBUG"):
             raise
         if isinstance(error, ModuleNotFoundError) and error.name in _NEEDED:
@@ -44,13 +53,28 @@ def run(arguments: Sequence[str] | None) -> None:
 def _save_time(given: Sequence[str]) -> None:
     """Look for no garbage in a process that ends soon, nor in any when it ends; and for no plugins of Pydantic's."""
     atexit.register(gc.freeze)
+    if given[:1] == ["opt"]:
+        gc.disable()
     if _SHORT.intersection(given[:1]):
         os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
         if "--watch" not in given:
             gc.disable()
 
 
+def _run_opt(arguments: Sequence[str]) -> None:
+    """Run the opt tool, which needs none of the command line's modules; return only if its command must report a wrong use."""
+    from .opt import OptUsageError, run_opt
+
+    with suppress(OptUsageError):
+        sys.exit(run_opt(arguments))
+
+
 def _standing() -> Standing:
+    from pathlib import Path
+
+    from ..config import find_config
+    from ..output.standing import standing
+
     config = find_config(Path())
     return standing(config, config.output.resolve())
 

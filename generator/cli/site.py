@@ -16,7 +16,7 @@ _MISSING = "error: the site needs {module}, which is not installed: pip install 
 def write_site(config: Config, chosen: tuple[str, ...], folder: Path) -> int:
     """Write the site of a project into a folder; the exit code."""
     try:
-        from ..docs.site.build import ForeignFolderError, build_site
+        from ..tools.docs.site.build import ForeignFolderError, build_site
     except ModuleNotFoundError as error:
         module = str(error.name).partition(".")[0]
         if module not in _EXTRA:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ods.diagnostics import Diagnostic
+from ods.diagnostics import Diagnostic, Span
 from ods.diagnostics.render import RENDERERS, sort_findings
 
 from ..config import find_config
@@ -23,7 +23,6 @@ from .words import count
 if TYPE_CHECKING:
     from ods.testing.campaign import Failure, Outcome
 
-    from ..resolver.model import ResolvedOperation
     from ..testing import OperationTests
 
 _CODES = {"text": "ODS1001", "exception": "ODS1002"}
@@ -38,33 +37,38 @@ _MESSAGES = {"text": "what is printed does not read back as what it was", "excep
 @click.option("--min", "least", type=click.FloatRange(0, 100), metavar="PERCENT", help="Exit with 1 when less was covered.")
 @click.option("--samples", type=click.Path(dir_okay=False, path_type=Path), help="Write the modules that verify to this file.")
 def test(directory: Path, chosen: tuple[str, ...], form: str, verbose: bool, least: float | None, samples: Path | None) -> None:
-    """Test the operations of the project in DIRECTORY against their specs.
+    """Test the operations, types and attributes of the project in DIRECTORY against their specs.
 
     Of each operation, IR that verifies is printed and read in both forms: as in the examples, with optional parts and without,
     with each case of an enum.  Then for each constraint and each trait IR is looked for that breaks it, and gets the message
     that it should.  The generated code and the hooks are run.  Exits with 1 when something is wrong.
     """
-    from ..testing import operation_tests, sample_texts, sample_types
+    from ..testing import definition_tests, operation_tests, sample_texts, sample_types
 
     config = find_config(directory)
     dialects = load_for(config, chosen, "nothing was tested")
     if isinstance(dialects, int):
         sys.exit(dialects)
-    operations = [op for each in dialects if not each.external and (not chosen or each.name in chosen) for op in each.operations]
-    if not operations:
-        click.echo("error: there are no operations to test", err=True)
+    tested = [each for each in dialects if not each.external and (not chosen or each.name in chosen)]
+    operations = [op for each in tested for op in each.operations]
+    definitions = definition_tests(tested)
+    if not operations and not definitions:
+        click.echo("error: there are no operations, types or attributes to test", err=True)
         sys.exit(TROUBLE)
     tests = [operation_tests(op) for op in operations]
     texts = sample_texts(dialects)
-    refused, outcomes = run_campaign(config, tests, [text for text, _ in texts], sample_types(dialects))
+    refused, outcomes, made = run_campaign(config, tests, [text for text, _ in texts], sample_types(dialects), definitions)
     found = [Diagnostic("error", "the example is refused", texts[number][1], code="ODS1003", hint=why) for number, why in refused]
-    found += [_finding(op, failures) for op, outcome in zip(operations, outcomes) for failures in _by_kind(outcome)]
-    sources = list(dict.fromkeys(op.origin.source for op in operations))
+    places = [*(op.origin for op in operations), *(each.origin for each in definitions)]
+    found += [_finding(outcome.name, place, each) for place, outcome in zip(places, (*outcomes, *made)) for each in _by_kind(outcome)]
+    sources = list(dict.fromkeys(place.source for place in places))
     findings = sort_findings(apply_ignores(found, sources, running=True))
     click.echo(render(form, findings, config), nl=False)
     coverage = _coverage(tests, outcomes)
+    if made:
+        coverage["types and attributes"] = sum(bool(outcome.samples) for outcome in made), len(made)
     if form == "text":
-        _tell(coverage, outcomes, verbose)
+        _tell(coverage, outcomes, made, verbose)
     if samples is not None:
         samples.write_text(
             json.dumps({each.name: each.samples for each in outcomes}, indent=2, ensure_ascii=False) + "\n", encoding="utf-8"
@@ -78,34 +82,34 @@ def _by_kind(outcome: Outcome) -> list[list[Failure]]:
     return [failures for failures in kinds.values() if failures]
 
 
-def _finding(op: ResolvedOperation, failures: Sequence[Failure]) -> Diagnostic:
-    """One finding for all that is wrong with an operation in the same way, with the first as an example."""
+def _finding(name: str, place: Span, failures: Sequence[Failure]) -> Diagnostic:
+    """One finding for all that is wrong with a definition in the same way, with the first as an example."""
     first = failures[0]
     more = f", and {len(failures) - 1} more" if len(failures) > 1 else ""
-    message = f"{op.name}: {_MESSAGES[first.kind]} ({first.what}{more})"
-    return Diagnostic("error", message, op.origin, code=_CODES[first.kind], hint=first.details)
+    message = f"{name}: {_MESSAGES[first.kind]} ({first.what}{more})"
+    return Diagnostic("error", message, place, code=_CODES[first.kind], hint=first.details)
 
 
 def _coverage(tests: Sequence[OperationTests], outcomes: Sequence[Outcome]) -> dict[str, tuple[int, int]]:
-    """Of operations, constraints and traits how many are covered, and how many there are."""
+    """Return, for operations, constraints and traits, how many are covered and how many there are."""
     found = {"operations": (sum(bool(outcome.samples) for outcome in outcomes), len(outcomes))}
     for kind in ("constraint", "trait"):
         pairs = [(rule, outcome) for each, outcome in zip(tests, outcomes) for rule in each.rules if rule.kind == kind]
-        covered = [rule.name in outcome.broken or rule.name in outcome.behind for rule, outcome in pairs]
+        covered = [rule.name in outcome.broken or rule.name in outcome.implied for rule, outcome in pairs]
         found[f"{kind}s"] = sum(covered), len(covered)
     return found
 
 
-def _tell(coverage: Mapping[str, tuple[int, int]], outcomes: Sequence[Outcome], verbose: bool) -> None:
-    for outcome in outcomes if verbose else ():
+def _tell(coverage: Mapping[str, tuple[int, int]], outcomes: Sequence[Outcome], made: Sequence[Outcome], verbose: bool) -> None:
+    for outcome in (*outcomes, *made) if verbose else ():
         for what, why in outcome.untested.items():
             click.echo(f"{outcome.name}: {what} was not tested: {why}")
     for kind, (met, asked) in coverage.items():
         share = f", {100 * met / asked:.1f} %" if asked else ""
         click.echo(f"{kind}: {met} of {asked} covered{share}")
-    behind = sum(len(outcome.behind) for outcome in outcomes)
-    if behind:
+    implied = sum(len(outcome.implied) for outcome in outcomes)
+    if implied:
         click.echo(
-            f"  {count(behind, 'trait')} among them never alone: another rule speaks first, and the check of the trait says the same"
+            f"  {count(implied, 'trait')} of them only together: another rule is reported first, and the trait's check finds the same"
         )
     click.echo(f"{count(sum(len(outcome.samples) for outcome in outcomes), 'module')} verified and read back in both forms")

@@ -1,4 +1,4 @@
-"""What several commands say and take: counts of things, codes of findings."""
+"""Options and phrases shared by several commands: counts, codes of findings."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def count(number: int, word: str) -> str:
 
 
 def check_codes(prefixes: Iterable[str]) -> None:
-    """Raises UsageError for one with which no code begins."""
+    """Raise UsageError for a prefix that no code has."""
     for prefix in prefixes:
         if not any(code.startswith(prefix) for code in CODES):
             hint = suggestion(prefix.upper(), CODES) or "`ods explain` lists them"

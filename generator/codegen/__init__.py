@@ -1,4 +1,4 @@
-"""Tools for writing Python text; they know no dialect."""
+"""Tools for writing Python text, independent of dialects."""
 
 from .code import TRUE, Code, any_of, braces_doubled, escaped, f_string, in_f_string, quoted
 from .imports import ImportSet

@@ -1,4 +1,4 @@
-"""Python source as a value: expressions that can be negated and joined, and literals."""
+"""Python source as values: expressions that can be negated and joined, and literals."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ _OPPOSITES: dict[type[ast.cmpop], str] = {
     ast.NotIn: "in",
 }
 _TIGHT = (ast.Name, ast.Attribute, ast.Call, ast.Subscript, ast.Compare)
-"""What `not` may stand before without parentheses."""
+"""Nodes that need no parentheses after `not`."""
 
 
 class Code(str):
-    """The source of an expression; among the parts of a message it is what is put in, as text."""
+    """The source of an expression; in the parts of a message, a value to be formatted."""
 
     __slots__ = ()
 
     @property
     def is_true(self) -> bool:
-        """Whether this is the condition that always holds."""
+        """True if this is the condition that always holds."""
         return self == TRUE
 
     @property
     def negated(self) -> Code:
-        """The opposite of a condition, as a hand would write it; it can be an operand of `and` and `or`."""
+        """The opposite condition in its usual spelling, usable as an operand of `and` and `or`."""
         node = expression_tree(self)
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
             return Code(ast.unparse(node.operand))._in_not
@@ -45,7 +45,7 @@ class Code(str):
 
     @property
     def in_or(self) -> Code:
-        """A condition as an operand of `or`."""
+        """This condition as an operand of `or`."""
         return Code(f"({self})") if " and " in self else self
 
 
@@ -53,12 +53,12 @@ TRUE = Code("True")
 
 
 def any_of(conditions: Iterable[str]) -> Code:
-    """The condition that one of some holds, each of which is said once; `True` when there are none."""
+    """Return `a or b or ...` without duplicates; `True` if `conditions` is empty."""
     return Code(" or ".join(dict.fromkeys(Code(each).in_or for each in conditions)) or TRUE)
 
 
 def quoted(text: str) -> Code:
-    """A string literal, whatever the text holds: in double quotes, unless single ones need fewer escapes."""
+    """Return a string literal, in double quotes unless single quotes need fewer escapes."""
     inside = escaped(text)
     if text.count('"') <= text.count("'"):
         return Code(f'"{inside}"')
@@ -66,7 +66,7 @@ def quoted(text: str) -> Code:
 
 
 def f_string(parts: Iterable[str | Code]) -> Code:
-    """A string literal of texts and what expressions give."""
+    """Return an f-string of texts and expressions."""
     parts = list(parts)
     if not any(isinstance(part, Code) for part in parts):
         return quoted("".join(parts))
@@ -74,17 +74,17 @@ def f_string(parts: Iterable[str | Code]) -> Code:
 
 
 def in_f_string(text: str) -> str:
-    """Text for between the double quotes of an f-string."""
+    """Return `text` escaped for the inside of a double-quoted f-string."""
     return braces_doubled(escaped(text))
 
 
 def braces_doubled(text: str) -> str:
-    """Text for an f-string that is raw."""
+    """Return `text` for a raw f-string."""
     return text.replace("{", "{{").replace("}", "}}")
 
 
 def escaped(text: str) -> str:
-    """Text for between double quotes."""
+    """Return `text` escaped for the inside of double quotes."""
     if text.isprintable() and '"' not in text and "\\" not in text:
         return text
     return "".join(_escape(character) for character in text)

@@ -1,4 +1,4 @@
-"""ImportSet: the import statements that a module needs, grouped and sorted."""
+"""Collect, group and sort the import statements of a module."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from .runtime_names import runtime_module
 
 
 class ImportSet:
-    """Collects `from module import name`; each request answers with the name to use in the text.
+    """Collects `from module import name`; each request returns the name to use in the text.
 
-    Two modules with the same name in them cannot clash: the second is imported under another name.
+    Names cannot clash: a second name that is taken already is imported under an alias.
     """
 
     def __init__(self, names: NameTable | None = None, own_module: str = "") -> None:
@@ -21,10 +21,10 @@ class ImportSet:
         self._from: dict[tuple[str, str], str] = {}
         self._typing_only: set[tuple[str, str]] = set()
         self._runtime: dict[str, str] = {}
-        """The module from which each name of the runtime is imported: a package re-exports what its modules define."""
+        """Maps each name of the runtime to its module: packages re-export what their modules define."""
 
     def name(self, module: str, name: str, *, typing_only: bool = False) -> str:
-        """What `name` of `module` is called here; imported for type checkers only when `typing_only`.
+        """Return the local name of `name` from `module`; with `typing_only` it is imported for type checkers only.
 
         Names of the module itself and of `builtins` need no import.
         """
@@ -42,11 +42,11 @@ class ImportSet:
         return self._from[key]
 
     def runtime(self, name: str, *, typing_only: bool = False) -> str:
-        """What a name of the runtime is called here.  Raises KeyError for one that `runtime_names` does not list."""
+        """Return the local name of a name of the runtime.  Raises KeyError if `runtime_names` does not list it."""
         return self.name(runtime_module(name), name, typing_only=typing_only)
 
     def imported(self) -> list[tuple[str, str]]:
-        """Each name, as it is called here, and the module that it is from."""
+        """Return each imported name as it is called here, with its module."""
         return [(local, module) for (module, _), local in self._from.items()]
 
     def module(self, module: str) -> str:
@@ -62,7 +62,9 @@ class ImportSet:
         return self._names.choose("_" + name)
 
     def lines(self) -> list[str]:
-        """The import statements: standard library, runtime, generated packages, each group sorted; then those under TYPE_CHECKING."""
+        """Return the import statements: standard library, runtime, generated packages, each group sorted; then those under
+        TYPE_CHECKING.
+        """
         if self._typing_only:
             self.name("typing", "TYPE_CHECKING")
         runtime_keys = [key for key in self._from if key not in self._typing_only]

@@ -1,4 +1,4 @@
-"""ModuleScope: what the definitions of one generated module share — its imports, constants and names."""
+"""The imports, constants and names that the definitions of one generated module share."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from .names import NameTable
 from .trees import names_in
 
 INTERWOVEN: Final = ("attributes", "constraints", "types")
-"""The modules of a package whose functions may use each other, so that none may need another one while it is imported."""
+"""The modules of a package whose functions may use each other, so none may need another while it is imported."""
 
 
 class ModuleScope:
-    """The top level of one module while it is being written.
+    """The top level of a module while it is written.
 
-    Emitters ask it for imports and for constants; the same constant asked for twice is one constant.
+    Emitters request imports and constants; equal constants are shared.
     """
 
     def __init__(self, module: str, own_names: Iterable[str] = ()) -> None:
@@ -25,12 +25,12 @@ class ModuleScope:
         self.names = NameTable(self._own_names)
         self.imports = ImportSet(self.names, module)
         self._constants: dict[tuple[str, str], tuple[str, str | None]] = {}
-        """Owner (empty for what all share) and value → name and annotation."""
+        """Maps owner (empty for shared constants) and value to name and annotation."""
 
     def constant(self, wanted: str, expression: str, annotation: str | None = None) -> str:
-        """The name of a module-level constant with this value, made on the first request.
+        """Return the name of a module-level constant with this value, made at the first request.
 
-        `expression` must not need anything that the module defines below its constants.
+        `expression` must not need anything that the module defines after its constants.
         """
         known = self._constants.get(("", expression))
         if known is None:
@@ -38,9 +38,9 @@ class ModuleScope:
         return known[0]
 
     def own_constant(self, owners: Sequence[str], expression: str, annotation: str | None = None) -> str:
-        """The name of a constant that belongs to some classes: the first of their names that no constant of another value has.
+        """Return the name of a constant that belongs to some classes: the first of their names not used for another value.
 
-        Others with the same value have one of their own, so that the name says what it is for.
+        Other owners of the same value get constants of their own, so that each name shows its purpose.
         """
         for owner in owners:
             known = self._constants.get((owner, expression))
@@ -53,7 +53,7 @@ class ModuleScope:
         return name
 
     def is_known_early(self, source: str) -> bool:
-        """Whether the module can compute an expression while it is imported, before what it and those interwoven with it define."""
+        """Return True if an expression can be computed during import, before this module and those interwoven with it are complete."""
         package, _, own = self.module.rpartition(".")
         if own not in INTERWOVEN:
             return True
@@ -62,7 +62,7 @@ class ModuleScope:
         return not names_in(source) & (self._own_names | late)
 
     def constant_lines(self) -> list[str]:
-        """The definitions of the constants, in the order they were asked for."""
+        """Return the definitions of the constants in the order of their requests."""
         return [
             f"{name} = {expression}" if annotation is None else f"{name}: {annotation} = {expression}"
             for (_, expression), (name, annotation) in self._constants.items()

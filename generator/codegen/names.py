@@ -1,4 +1,4 @@
-"""NameTable: fresh Python names, and the casing rules that all generated names follow."""
+"""Fresh Python names, and the casing rules of all generated names."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def snake_case(text: str) -> str:
 
 
 def class_case(text: str) -> str:
-    """`dma_start` → `DmaStart`; letters that are upper case already stay so."""
+    """`dma_start` → `DmaStart`; letters in upper case stay."""
     return "".join(word[:1].upper() + word[1:] for word in re.split(r"[^A-Za-z0-9]+", text))
 
 
@@ -31,7 +31,7 @@ def constant_case(text: str) -> str:
 
 
 def safe_identifier(text: str) -> str:
-    """`text` as a Python name: other characters become `_`, and keywords get a `_` behind."""
+    """Return `text` as a Python name: other characters become `_`, and keywords get a trailing `_`."""
     name = _NOT_IDENTIFIER.sub("_", text) or "_"
     if name[0].isdigit():
         name = "_" + name
@@ -39,14 +39,14 @@ def safe_identifier(text: str) -> str:
 
 
 def package_name(dialect: str) -> str:
-    """The package of a dialect below the root: its name, with a `_` behind a Python keyword (`async_`)."""
+    """Return the name of a dialect's package, with a trailing `_` after a Python keyword (`async_`)."""
     return dialect + "_" if keyword.iskeyword(dialect) else dialect
 
 
 class NameTable:
-    """The names taken in one scope; `choose` never gives the same one twice.
+    """The names taken in one scope; `choose` never returns the same name twice.
 
-    A child scope sees the names of its parents as taken, so that nothing is shadowed.
+    In a child scope the names of its parents are taken, so that nothing is shadowed.
     """
 
     def __init__(self, taken: Iterable[str] = (), parent: NameTable | None = None) -> None:
@@ -54,11 +54,11 @@ class NameTable:
         self._parent = parent
 
     def child(self, taken: Iterable[str] = ()) -> NameTable:
-        """A scope inside this one."""
+        """Return a scope inside this one."""
         return NameTable(taken, self)
 
     def is_taken(self, name: str) -> bool:
-        """Whether the name stands for something here, or for a keyword or builtin of Python."""
+        """Return True if the name is used here, or is a keyword or builtin of Python."""
         if name in self._taken or keyword.iskeyword(name) or name in _BUILTIN_NAMES:
             return True
         return self._parent is not None and self._parent.is_taken(name)
@@ -68,7 +68,7 @@ class NameTable:
         self._taken.update(names)
 
     def choose(self, wanted: str) -> str:
-        """A free name as close to `wanted` as possible, taken from now on: `x`, `x_`, `x_2`, `x_3`, …"""
+        """Take and return a free name close to `wanted`: `x`, `x_`, `x_2`, `x_3`, …"""
         base = safe_identifier(wanted)
         name, number = base, 1
         while self.is_taken(name):

@@ -1,4 +1,4 @@
-"""What the generator knows of the runtime, which it does not import: a test writes it down, and holds it against the runtime."""
+"""The generator's knowledge of the runtime, which it does not import; a test writes the file and compares it with the runtime."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ class RuntimeClass:
 
     bases: tuple[str, ...]
     members: dict[str, str]
-    """Its own public members with the classes of their values, where these are known; `tuple[Type]` speaks of several."""
+    """Its own public members with the classes of their values, if known; `tuple[Type]` for several values."""
 
 
 @lru_cache(maxsize=1)
 def runtime_classes() -> dict[str, RuntimeClass]:
-    """The classes that specs can name, those that definitions and passes derive from, and their bases, by name."""
+    """Return the classes that specs can name, the bases of definitions and passes, and their bases, by name."""
     return {name: RuntimeClass(tuple(facts["bases"]), facts["members"]) for name, facts in _listed()["classes"].items()}
 
 
 @lru_cache(maxsize=1)
 def runtime_passes() -> frozenset[str]:
-    """The arguments of the passes that come with the runtime."""
+    """Return the arguments of the runtime's passes."""
     return frozenset(_listed()["passes"])
 
 
 def members_of(name: str) -> frozenset[str]:
-    """The public members of a class of the runtime, its own and those that it inherits."""
+    """Return the public members of a class of the runtime, including inherited ones."""
     facts = runtime_classes()[name]
     inherited = [members_of(base) for base in facts.bases]
     return frozenset(facts.members).union(*inherited)

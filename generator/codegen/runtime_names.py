@@ -1,4 +1,4 @@
-"""The names of the runtime that generated code and specs use, each with the module that has it; a test holds them against it."""
+"""The names of the runtime that generated code and specs use, with their modules; a test compares them with the runtime."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ _NAMES: Final = {
     "ods.builtin.attributes": "UnitAttr",
     "ods.builtin.checks": "invalid",
     "ods.builtin.dense_arrays": "DenseArrayAttr DenseI32ArrayAttr",
-    "ods.builtin.properties": "attribute_property present_attributes property_dictionary segment_sizes_property",
+    "ods.builtin.properties": (
+        "EnumProperty NativeProperty OperationWithProperties Property RequiredEnumProperty RequiredProperty SegmentSizes"
+    ),
     "ods.builtin.types": "FunctionType",
     "ods.ir.attribute": "Attribute",
     "ods.ir.block": "Block",
@@ -21,8 +23,10 @@ _NAMES: Final = {
     ),
     "ods.ir.caching": "cached_check",
     "ods.ir.context": "Context",
-    "ods.ir.dialect": "Dialect Hook load_hooks",
+    "ods.ir.dialect": "Dialect Hook hook_method load_hooks",
     "ods.ir.discardable": "DiscardableAttribute",
+    "ods.bytecode.dialect_encoding": "BytecodeDialectInterface",
+    "ods.ir.fold_interface": "DialectFoldInterface",
     "ods.ir.inliner_interface": "DialectInlinerInterface",
     "ods.ir.insertion_point": "InsertionPoint",
     "ods.ir.interfaces": (
@@ -48,7 +52,7 @@ _NAMES: Final = {
     "ods.text.asm_parser": "AsmParser",
     "ods.text.asm_printer": "AsmPrinter",
     "ods.text.fast_path": (
-        "FUNCTION_TYPE NUMBER NUMBER_END SOME_VALUES STRING SYMBOL TYPE TYPES VALUE VALUES WORD_END LazyPattern "
+        "FUNCTION_TYPE NUMBER NUMBER_END SOME_VALUES STRING SUCCESSOR SYMBOL TYPE TYPES VALUE VALUES WORD_END LazyPattern "
         "find_types find_values number_attribute"
     ),
     "ods.text.format_support": (
@@ -75,13 +79,13 @@ _CONSTANTS: Final = {
     ),
     "ods.builtin.types": "INDEX NONE I1 I8 I16 I32 I64 SI8 SI16 SI32 SI64 UI8 UI16 UI32 UI64",
 }
-"""What `IntegerType.get_signless(32)` and the like give."""
+"""The values of `IntegerType.get_signless(32)` and similar calls."""
 _IN_SPECS: Final = (
     "Attribute Block BlockArgument Context Diagnostic InsertionPoint Location OpResult Operation Region Type Value VerifyError"
 )
 
 BUILDING_NAMES: Final = frozenset(_NAMES["ods.ir.building"].split())
-"""What the bodies of constructors call."""
+"""The functions that the bodies of constructors call."""
 
 
 def _by_name(table: Mapping[str, str]) -> dict[str, str]:
@@ -96,10 +100,10 @@ SPEC_NAMES: Final = {name: _MODULES[name] for name in _IN_SPECS.split()}
 
 
 def runtime_module(name: str) -> str:
-    """The module of the runtime that has a name.  Raises KeyError for a name that is not listed here."""
+    """Return the runtime's module that has a name.  Raises KeyError for a name that is not listed here."""
     return _MODULES[name]
 
 
 def runtime_names() -> dict[str, str]:
-    """All of them."""
+    """Return all names with their modules."""
     return dict(_MODULES)

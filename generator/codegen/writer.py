@@ -1,4 +1,4 @@
-"""CodeWriter: Python statements as lines, indented by the block that they stand in."""
+"""Write Python statements as lines, indented by their blocks."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ INDENT = "    "
 
 
 class CodeWriter:
-    """Collects lines of source; `block` opens an indented suite below a header."""
+    """Collects lines of source; `block` opens an indented suite after a header."""
 
     def __init__(self) -> None:
         self._lines: list[str] = []
         self._prefix = ""
 
     def line(self, text: str = "") -> None:
-        """One line at the present depth; an empty one stays empty."""
+        """Add a line at the present depth; an empty one stays empty."""
         self._lines.append(self._prefix + text if text else "")
 
     def lines(self, texts: Iterable[str]) -> None:
-        """Several lines, each keeping its own indentation below the present depth."""
+        """Add lines, each keeping its own indentation below the present depth."""
         for text in texts:
             self.line(text)
 
     @contextmanager
     def indent(self) -> Iterator[None]:
-        """One level deeper while the block lasts."""
+        """Indent one level deeper inside the block."""
         before = self._prefix
         self._prefix = before + INDENT
         try:
@@ -36,7 +36,7 @@ class CodeWriter:
 
     @contextmanager
     def block(self, header: str) -> Iterator[None]:
-        """`header` (with its colon) and a suite; a suite that stays empty gets a `pass`."""
+        """Write `header` (with its colon) and a suite; an empty suite gets a `pass`."""
         self.line(header)
         start = len(self._lines)
         with self.indent():
@@ -46,13 +46,13 @@ class CodeWriter:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing has been written."""
+        """True if nothing has been written."""
         return not self._lines
 
     def result(self) -> list[str]:
-        """The lines so far."""
+        """Return the lines so far."""
         return list(self._lines)
 
     def text(self) -> str:
-        """The lines so far as one text that ends in a newline."""
+        """Return the lines so far as one text that ends in a newline."""
         return "".join(line + "\n" for line in self._lines)

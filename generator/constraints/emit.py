@@ -1,4 +1,4 @@
-"""Conditions of constraints: an identity or class test written out, a call of a generated function for all else."""
+"""Conditions of constraints: identity and class tests are inlined, everything else calls a generated function."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ class ConstraintFunction:
     summary: str
     annotation: str
     returns: str
-    """`bool`, or what a type checker learns from True: `TypeGuard[IntegerType]`."""
+    """`bool`, or the class that a type checker infers from True: `TypeGuard[IntegerType]`."""
     condition: str
     decorator: str | None
-    """Types and attributes are interned, so that the answer for each is computed once."""
+    """The cache for constraints of types and attributes, which exist once."""
 
 
 class ConstraintFunctions:
-    """The functions of one dialect's `constraints` module: its named constraints, and what its other modules ask for."""
+    """The functions of one dialect's `constraints` module: for its named constraints, and for requests of its other modules."""
 
     def __init__(self, root: str, dialect: str, foreign: Mapping[str, str]) -> None:
         self._root = root
@@ -49,16 +49,16 @@ class ConstraintFunctions:
         self._emitter = ConditionEmitter(self.scope, self)
 
     def module_of(self, dialect: str) -> str:
-        """The `constraints` module of a dialect."""
+        """Return the `constraints` module of a dialect."""
         return f"{self._foreign.get(dialect, self._root)}.{package_name(dialect)}.constraints"
 
     @property
     def functions(self) -> tuple[ConstraintFunction, ...]:
-        """The functions so far, each behind those that it calls."""
+        """The functions so far, each after those that it calls."""
         return tuple(self._functions)
 
     def function(self, constraint: ResolvedConstraint) -> str:
-        """The name of the function for a constraint, written on the first request."""
+        """Return the name of a constraint's function, which is written at the first request."""
         key = (constraint.kind, constraint.name)
         if key not in self._names:
             wanted = constraint.function_name if constraint.dialect == self.dialect else None
@@ -96,7 +96,7 @@ class ConditionEmitter:
         self._functions = functions
 
     def condition(self, constraint: ResolvedConstraint, value: str) -> Code:
-        """The condition that `value` (source without side effects) satisfies the constraint; `True` when everything does."""
+        """Return the condition that `value` (source without side effects) satisfies the constraint; `True` if every value does."""
         if constraint.predicate is None:
             return TRUE
         if constraint.kind == "type" and constraint.builder is not None:
@@ -106,7 +106,7 @@ class ConditionEmitter:
         return Code(f"{self._function(constraint)}({value})")
 
     def tells_class(self, constraint: ResolvedConstraint, value: str) -> bool:
-        """Whether a type checker learns from the condition that `value` has the class which the constraint promises."""
+        """Return True if type checkers infer from the condition that `value` has the constraint's class."""
         if constraint.predicate is None or (constraint.kind == "type" and constraint.builder is not None):
             return False
         if self.condition(constraint, value).startswith("isinstance("):
@@ -118,30 +118,30 @@ class ConditionEmitter:
         return isinstance(inner, ResolvedConstraint) and inner.python_class == constraint.python_class and self.tells_class(inner, value)
 
     def body(self, constraint: ResolvedConstraint, value: str) -> Code:
-        """The predicate itself over `value`."""
+        """Return the predicate over `value`."""
         if constraint.predicate is None:
             return TRUE
         return self.source(constraint.predicate, {"self": value})
 
     def built(self, constraint: ResolvedConstraint) -> str:
-        """The constant that holds the only value a buildable constraint accepts.  Raises ValueError for any other constraint."""
+        """Return the constant with the only value of a buildable constraint.  Raises ValueError for any other constraint."""
         if constraint.builder is None:
             raise ValueError(f"{constraint.name} is not buildable")
         return self.constant(snake_case(constraint.name).upper(), self.source(constraint.builder, {}))
 
     def source(self, expression: Expression, variables: Variables) -> Code:
-        """The source of an expression of the spec in this module."""
+        """Return the source of a spec's expression in this module."""
         return Code(substitute(expression, variables, ExpressionContext(self.name_of, self.condition, self.constant)))
 
     def constant(self, wanted: str, source: str) -> str:
-        """A module-level constant; a plain name stands for itself, and so does what the module cannot compute early."""
+        """Return a module-level constant; plain names, and values that the module cannot compute early, are returned as they are."""
         if source.isidentifier() or not self._scope.is_known_early(source):
             return source
         self._scope.imports.name("typing", "Final")
         return self._scope.constant(wanted, source, "Final")
 
     def name_of(self, thing: PythonClass) -> str:
-        """Import a class or function; its name here."""
+        """Import a class or function and return its local name."""
         return self._scope.imports.name(thing.module, thing.name)
 
     def _function(self, constraint: ResolvedConstraint) -> str:
@@ -153,7 +153,7 @@ class ConditionEmitter:
 
 
 def _sketch(constraint: ResolvedConstraint, value: str) -> str:
-    """What the condition would look like, with nothing imported for it."""
+    """Return an approximation of the condition, without importing anything."""
     if constraint.predicate is None:
         return TRUE
     if constraint.kind == "type" and constraint.builder is not None:
@@ -169,7 +169,7 @@ _NOWHERE = ExpressionContext(lambda meant: meant.name, _sketch, lambda wanted, _
 
 
 def _is_short(condition: str) -> bool:
-    """Whether a condition is no longer than a call: a constant, an identity test, or one call with plain arguments."""
+    """Return True if a condition is no longer than a call: a constant, an identity test, or one call with plain arguments."""
     node = expression_tree(condition)
     if isinstance(node, ast.Constant):
         return True

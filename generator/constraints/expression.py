@@ -1,4 +1,4 @@
-"""Expressions of a spec as Python source for their new place: other names for variables, imports, constraints spelt out."""
+"""Move expressions of a spec to a new place: rename variables, import names, inline constraints."""
 
 from __future__ import annotations
 
@@ -15,27 +15,26 @@ _ATOMS = (ast.Name, ast.Constant, ast.Call, ast.Attribute, ast.Subscript, ast.Li
 
 
 Variables = Mapping[str, str | Callable[[], str]]
-"""What the names of an expression stand for; a callable where saying so needs an import."""
+"""Maps names to their sources; to a function if the source needs an import."""
 
 
 @dataclass(frozen=True)
 class ExpressionContext:
-    """Where an expression is going to stand: how to import, to ask a constraint, to make a constant there."""
+    """The new place of an expression, with functions to import names, check constraints and make constants there."""
 
     name_of: Callable[[PythonClass], str]
-    """Imports a class or function and gives the name it has in the module."""
+    """Imports a class or function and returns its local name."""
     condition_of: Callable[[ResolvedConstraint, str], str]
-    """The condition that a value, given as source, satisfies a constraint."""
+    """Returns the condition that a value, given as source, satisfies a constraint."""
     constant_of: Callable[[str, str], str]
-    """A module-level constant with a wanted name and a value; its name."""
+    """Makes a module-level constant with a preferred name and a value, and returns its name."""
 
 
 def substitute(expression: Expression, variables: Variables, place: ExpressionContext) -> str:
-    """The source of `expression` with `variables` (name → source) put in and everything it refers to imported.
+    """Return the source of `expression` with `variables` (name → source) substituted and everything it refers to imported.
 
-    A variable `self.width` stands for that member; `x.type.` for `x.type` where a member of it is asked for (`x.type.shape`).
-    What is not replaced stays as it was written.  A builtin type or attribute that does not depend on the
-    variables (`IntegerType.get_signless(64)`) becomes a constant.
+    A variable `self.width` is that member; `x.type.` is `x.type` where one of its members is used (`x.type.shape`). Everything
+    else is unchanged.  A builtin type or attribute without variables (`IntegerType.get_signless(64)`) becomes a constant.
     """
     text = expression.text.strip()
     source = _source(f"({text})" if "\n" in text else text)
@@ -53,7 +52,7 @@ class _Source:
             self._lines.append(self._lines[-1] + len(line) + 1)
         self.root = expression_tree(text)
         self.children: dict[ast.AST, tuple[ast.AST, ...]] = {}
-        """Below each node those in which there are names."""
+        """The children of each node that contain names."""
         self._find_names(self.root)
 
     def _find_names(self, node: ast.AST) -> bool:
@@ -68,7 +67,7 @@ class _Source:
         return self._lines[node.lineno - 1] + node.col_offset, self._lines[node.end_lineno - 1] + node.end_col_offset
 
     def with_changes(self, node: ast.expr, changes: list[tuple[int, int, str]]) -> str:
-        """The text of a node with stretches of it replaced."""
+        """Return the text of a node with some ranges replaced."""
         start, end = self.span(node)
         parts = []
         for change_start, change_end, text in sorted(changes):
@@ -83,7 +82,7 @@ def _source(text: str) -> _Source:
 
 
 class _Changes:
-    """Finds what must be replaced.  Names that the expression itself binds stay, since the resolver gives them no meaning."""
+    """Finds the parts to replace, except names that the expression itself binds."""
 
     def __init__(
         self, source: _Source, variables: Variables, references: Mapping[str, PythonClass | ResolvedConstraint], place: ExpressionContext
@@ -94,7 +93,7 @@ class _Changes:
         self._place = place
 
     def inside(self, node: ast.AST, parent: ast.AST | None) -> list[tuple[int, int, str]]:
-        """The replacements within a node, or the one of the node itself."""
+        """Return the replacements within a node, or the one of the node itself."""
         if isinstance(node, ast.expr):
             replacement = self._replacement(node, parent)
             if replacement is not None:
@@ -134,7 +133,7 @@ class _Changes:
         return self._place.condition_of(meaning, argument)
 
     def _fixed(self, node: ast.Call) -> str | None:
-        """The constant for `Class.get…(literals)` of a builtin class; None for any other call."""
+        """Return the constant for `Class.get…(literals)` of a builtin class; None for any other call."""
         function = node.func
         if not isinstance(function, ast.Attribute) or not function.attr.startswith("get") or not isinstance(function.value, ast.Name):
             return None
@@ -152,7 +151,7 @@ class _Changes:
 
 
 def _fitting(replacement: str, parent: ast.AST | None) -> str:
-    """The replacement, in parentheses where it would not hold together without."""
+    """Return the replacement, in parentheses if its context requires them."""
     node = expression_tree(replacement)
     if parent is None or isinstance(node, _ATOMS) or isinstance(parent, (ast.Call, ast.keyword, ast.comprehension)):
         return replacement

@@ -1,4 +1,4 @@
-"""Facts about a value and its members, in alternatives: what they say together, and whether they contradict each other."""
+"""Facts about a value and its members, in alternatives: combine them and find contradictions."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from typing import Any, Final
 from ..resolver.model import PythonClass
 
 Kinds = frozenset[tuple[str, str | None]]
-"""Classes, each with the text of its one value where there is only one: `("FloatType", "Float32Type.get()")`."""
+"""Classes, each with the source of its value if it has only one: `("FloatType", "Float32Type.get()")`."""
 Bound = tuple[float, bool]
-"""A number, and whether it is itself excluded."""
+"""A number, and True if the number itself is excluded."""
 
 
 @dataclass(frozen=True)
 class Fact:
-    """What is known of one member."""
+    """The facts about one member."""
 
     kinds: Kinds | None = None
     never: frozenset[str] = frozenset()
-    """Classes that it is not of."""
+    """Classes that it does not have."""
     values: frozenset[Any] | None = None
     others: frozenset[Any] = frozenset()
-    """Values that it has not."""
+    """Values that it does not have."""
     low: Bound | None = None
     high: Bound | None = None
     truth: bool | None = None
 
     def and_(self, other: Fact) -> Fact | None:
-        """Both at once; None when that cannot be."""
+        """Return both facts combined; None if they contradict each other."""
         if self.truth is not None and other.truth is not None and self.truth is not other.truth:
             return None
         kinds = _both_kinds(self.kinds, other.kinds)
@@ -70,15 +70,15 @@ def _within(value: Any, low: Bound | None, high: Bound | None) -> bool:
 
 
 Facts = Mapping[str, Fact]
-"""By the path of the member: `self`, `self.element_type`, `len(self)`."""
+"""Facts by the path of the member: `self`, `self.element_type`, `len(self)`."""
 Possible = tuple[Facts, ...]
-"""Alternatives; none: nothing can be so."""
+"""Alternatives; without any, nothing is possible."""
 ANYTHING: Final[Possible] = ({},)
 _MOST: Final = 128
 
 
 def both(first: Possible, second: Possible) -> Possible:
-    """What satisfies two conditions."""
+    """Return the facts about values that satisfy two conditions."""
     if len(first) * len(second) > _MOST * 16:
         return first if len(first) < len(second) else second
     merged = (_merged(one, other) for one, other in product(first, second))
@@ -86,24 +86,24 @@ def both(first: Possible, second: Possible) -> Possible:
 
 
 def either(parts: Iterable[Possible]) -> Possible:
-    """What satisfies one of some conditions."""
+    """Return the facts about values that satisfy one of several conditions."""
     found = tuple(facts for part in parts for facts in part)
     return found if len(found) <= _MOST else ANYTHING
 
 
 def excludes(first: Possible, second: Possible) -> bool:
-    """Whether nothing can satisfy both."""
+    """Return True if no value can satisfy both."""
     return not both(first, second)
 
 
 def member(found: Possible, path: str) -> Possible:
-    """What is known of a member: of `self.type` when it is asked for, as facts about `self`."""
+    """Return the facts about a member as facts about `self`."""
     inner = re.compile(re.escape(path) + r"(?=$|[.\[) ])")
     return tuple({inner.sub("self", name): fact for name, fact in facts.items() if inner.search(name)} for facts in found)
 
 
 def element_or_self(found: Possible) -> Possible:
-    """The element types of what is shaped; of all else itself."""
+    """Return the facts about the element type of shaped values, and about all other values themselves."""
     containers = both(found, ({shaped("self"): Fact(truth=True)},))
     others = both(found, ({shaped("self"): Fact(truth=False)},))
     scalars = tuple({path: fact for path, fact in facts.items() if path != shaped("self")} for facts in others)
@@ -111,7 +111,7 @@ def element_or_self(found: Possible) -> Possible:
 
 
 def shapedness(found: Possible) -> Possible:
-    """Of all that is known whether it is shaped."""
+    """Return only the facts about being shaped."""
     truths = [Fact(truth=truth) for truth in (True, False) if both(found, ({shaped("self"): Fact(truth=truth)},))]
     return tuple({shaped("self"): fact} for fact in truths)
 
@@ -123,7 +123,7 @@ _FAMILIES: Final = {
     "BaseMemRefType": ("MemRefType", "UnrankedMemRefType"),
     "TensorType": ("RankedTensorType", "UnrankedTensorType"),
 }
-"""Classes that stand for others."""
+"""Classes that are unions of others."""
 FLOAT: Final = re.compile(r"B?Float\w*Type$")
 _DENSE: Final = re.compile(r"Dense(Bool|I8|I16|I32|I64|F32|F64)ArrayAttr$")
 _WIDTH: Final = re.compile(r"(?:B?Float|FloatTF)(\d+)")
@@ -136,7 +136,7 @@ _CONCRETE: Final = (
     | frozenset(("AffineMapAttr", "ArrayAttr", "DictionaryAttr", "FloatAttr", "IntegerAttr", "IntegerSetAttr", "StringAttr", "TypeAttr"))
     | frozenset(("UnitAttr", "SymbolRefAttr", "DenseArrayAttr"))
 )
-"""Classes of the builtin dialect of which nothing is an instance that is also one of another."""
+"""Classes of the builtin dialect without common instances."""
 SIGNS: Final = ("is_signless", "is_signed", "is_unsigned")
 _WIDEST_INTEGER: Final = (1 << 24) - 1
 
@@ -150,7 +150,7 @@ def _family(name: str) -> tuple[str, ...]:
 
 
 def kinds_of(meant: PythonClass) -> Kinds | None:
-    """The classes of the instances of a class; None where others than these may be instances."""
+    """Return the classes of the instances of a class; None if other classes can have such instances."""
     if meant.module.startswith("ods."):
         members = _family(meant.name)
         if not all(each in _CONCRETE for each in members):
@@ -162,19 +162,19 @@ def kinds_of(meant: PythonClass) -> Kinds | None:
 
 
 def shaped(path: str) -> str:
-    """The path of the fact whether something is shaped."""
+    """Return the path of the fact that something is shaped."""
     return f"{path} is shaped"
 
 
 def one_fact(path: str, fact: Fact) -> Possible:
-    """What is known where one thing is; nothing can be so where the fact contradicts itself."""
+    """Return one fact as alternatives; none if the fact contradicts itself."""
     empty = fact.and_(Fact()) is None
     made = None if empty else _consistent({path: fact})
     return () if made is None else (made,)
 
 
 def moved(found: Possible, path: str) -> Possible:
-    """Facts about `self` as facts about a member."""
+    """Return facts about `self` as facts about a member."""
     if path == "self":
         return found
     word = re.compile(r"\bself\b")
@@ -196,7 +196,7 @@ def _merged(first: Facts, second: Facts) -> Facts | None:
 
 
 def _consistent(facts: dict[str, Fact]) -> Facts | None:
-    """The facts, with what follows from classes; None when they contradict each other."""
+    """Return the facts with their implications; None if they contradict each other."""
     for path, fact in list(facts.items()):
         for implied, known in _implied(path, fact):
             if implied in facts or known.truth is None:
@@ -214,7 +214,7 @@ def _consistent(facts: dict[str, Fact]) -> Facts | None:
 
 
 def _implied(path: str, fact: Fact) -> Iterable[tuple[str, Fact]]:
-    """What follows from a fact about one member for others."""
+    """Yield the facts about other members that a fact implies."""
     if path.startswith("len(") or path.endswith(".rank"):
         yield path, Fact(low=(0, False))
     names = {name for name, _ in fact.kinds} if fact.kinds is not None else set()
@@ -230,5 +230,5 @@ def _implied(path: str, fact: Fact) -> Iterable[tuple[str, Fact]]:
 
 
 def only(facts: Possible, path: str) -> Possible:
-    """Of each alternative what it says of one member."""
+    """Return the facts of each alternative about one member."""
     return tuple({path: each[path]} if path in each else {} for each in facts)

@@ -1,7 +1,7 @@
-"""Whether all that satisfies one constraint satisfies another: proved from the texts of their predicates, or not told.
+"""Prove from the texts of predicates that one constraint includes another.
 
-Everything that satisfies `a` satisfies `b` if nothing satisfies `a and not b`.  What is understood of a predicate becomes facts
-(`possible`); what is not is a proposition of its own, which contradicts only its negation.
+Everything that satisfies `a` satisfies `b` if nothing satisfies `a and not b`.  The understood parts of predicates become facts
+(`possible`); every other part is an opaque proposition that only contradicts its negation.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from .facts import ANYTHING, Fact, Possible, both, one_fact
 from .possible import PredicateReading, parsed
 
 Relation = Literal["same", "wider", "narrower", "unknown"]
-"""What a new constraint is beside the old one."""
+"""The relation of a new constraint to the old one."""
 
 
 def relation(old: ResolvedConstraint, new: ResolvedConstraint, opaque: frozenset[str] = frozenset()) -> Relation:
-    """How the values that satisfy a constraint changed; constraints inside it with a name in `opaque` count as the same."""
+    """Return the change from one constraint to another; nested constraints named in `opaque` count as unchanged."""
     grown, shrunk = _includes(new, old, opaque), _includes(old, new, opaque)
     if grown and shrunk:
         return "same"
@@ -34,7 +34,7 @@ def _includes(large: ResolvedConstraint, small: ResolvedConstraint, opaque: froz
 
 
 def _loses_something(old: ResolvedConstraint, new: ResolvedConstraint, opaque: frozenset[str]) -> bool:
-    """Whether an alternative of the old constraint contradicts the new one."""
+    """Return True if an alternative of the old constraint contradicts the new one."""
     return any(not both((alternative,), _of(new, True, opaque)) for alternative in _of(old, True, opaque))
 
 
@@ -45,7 +45,7 @@ def _of(constraint: ResolvedConstraint, positive: bool, opaque: frozenset[str]) 
 
 
 class _Exact(PredicateReading):
-    """Reads a predicate so that what is not understood is remembered by its text."""
+    """Reads a predicate and keeps the parts that it does not understand as texts."""
 
     def __init__(self, predicate: Expression, opaque: frozenset[str], path: str = "self") -> None:
         super().__init__(predicate, path)
@@ -68,7 +68,7 @@ class _Exact(PredicateReading):
 
 
 class _OnPath(ast.NodeTransformer):
-    """Writes a path in place of `self`."""
+    """Substitutes a path for `self`."""
 
     def __init__(self, path: str) -> None:
         self._path = path

@@ -1,4 +1,4 @@
-"""What is known of a value before anything runs: attributes made of plain values, and whether predicates hold of them."""
+"""Static evaluation: attributes made of plain values, and predicates over them."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ from ..resolver.model import Expression, PythonClass, ResolvedConstraint
 
 
 class Unknown(Exception):
-    """Nobody can tell without running it."""
+    """The value depends on running code."""
 
 
 class Impossible(Exception):
-    """There is no such value; the text says why."""
+    """There is no such value; the text gives the reason."""
 
 
 @dataclass(frozen=True)
 class Made:
-    """A type or attribute that a call makes: its class, and what is known of its members."""
+    """A type or attribute made by a call: its class, and the known members."""
 
     class_name: str
     members: Mapping[str, Any] = field(default_factory=dict)
     items: tuple[Any, ...] | None = None
-    """Of an array."""
+    """The elements of an array."""
 
 
 def value_of(expression: Expression, variables: Mapping[str, Any] | None = None) -> Any:
-    """The value of an expression.  Raises Unknown, or Impossible where there is none."""
+    """Return the value of an expression.  Raises Unknown, or Impossible if it has no value."""
     return _Evaluation(dict(expression.references), dict(variables or {})).of(_parsed(expression.text))
 
 
 def holds(constraint: ResolvedConstraint, value: Any) -> bool | None:
-    """Whether a value satisfies a constraint; None when nobody can tell."""
+    """Return whether a value satisfies a constraint; None if unknown."""
     if constraint.predicate is None:
         return True
     try:
@@ -46,14 +46,14 @@ def holds(constraint: ResolvedConstraint, value: Any) -> bool | None:
 
 
 def attribute_of(constraint: ResolvedConstraint, plain: Any) -> Any:
-    """The attribute that a constraint makes of a plain value.  Raises Unknown, or Impossible."""
+    """Return the attribute that a constraint makes of a plain value.  Raises Unknown, or Impossible."""
     if constraint.const_builder is None:
         raise Unknown
     return value_of(constraint.const_builder, {"value": plain})
 
 
 def violates(constraint: ResolvedConstraint, plain: int | float | str | bool) -> bool:
-    """Whether an attribute or property with this plain value certainly does not satisfy a constraint."""
+    """Return True if an attribute or property with this plain value certainly violates a constraint."""
     try:
         value = plain if constraint.kind == "property" else attribute_of(constraint, plain)
     except Impossible:
@@ -145,7 +145,7 @@ def _dense_array(kind: str, items: Any) -> Made:
 
 
 def _make(class_name: str, method: str, given: list[Any]) -> Any:
-    """What `Class.method(…)` gives."""
+    """Return the value of `Class.method(…)`."""
     if class_name == "IntegerType" and method in ("get_signless", "get_signed", "get_unsigned") and len(given) == 1:
         return _integer_type(given[0], method.removeprefix("get_"))
     if method != "get":
@@ -209,14 +209,14 @@ _FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
 
 
 class _Evaluation:
-    """Evaluates one expression; whatever it does not understand is unknown."""
+    """Evaluates one expression; unsupported nodes are unknown."""
 
     def __init__(self, references: Mapping[str, PythonClass | ResolvedConstraint], variables: dict[str, Any]) -> None:
         self._references = references
         self._variables = variables
 
     def of(self, node: ast.expr) -> Any:
-        """The value of a part of it."""
+        """Return the value of a node."""
         try:
             match node:
                 case ast.Constant():
@@ -349,7 +349,7 @@ class _Evaluation:
 
 
 def _items(value: Any) -> Any:
-    """What can be gone through, and indexed where it has an order."""
+    """Return the elements of an iterable value, indexable if they are ordered."""
     items = value.items if isinstance(value, Made) else value
     if not isinstance(items, (tuple, list, frozenset, set, str)) or len(items) > _LONGEST:
         raise Unknown

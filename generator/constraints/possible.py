@@ -1,8 +1,8 @@
-"""What can satisfy a constraint: facts told from the text of its predicate where that says so.
+"""Derive the values that can satisfy a constraint from the text of its predicate.
 
-From `isinstance(self, IntegerType) and self.width in (8, 16)` it follows that the class is IntegerType and `self.width` one of
-two numbers.  What is not understood is no fact: the facts are true of everything that satisfies the predicate, and more may
-satisfy the facts.  So where two constraints have no alternative in common, nothing satisfies both.
+From `isinstance(self, IntegerType) and self.width in (8, 16)` follow the class IntegerType and two widths.  Parts that are not
+understood give no facts, so every satisfying value has the facts, but not every value with the facts satisfies.  Two
+constraints without a common alternative exclude each other.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _References = dict[str, PythonClass | ResolvedConstraint]
 
 
 def possible(constraint: ResolvedConstraint) -> Possible:
-    """What can satisfy a constraint."""
+    """Return the values that can satisfy a constraint."""
     return _possible(constraint)
 
 
@@ -51,12 +51,12 @@ def _possible(constraint: ResolvedConstraint) -> Possible:
 
 
 def type_of(attribute: ResolvedConstraint) -> Possible:
-    """What the type of an attribute that satisfies a constraint can be."""
+    """Return the possible types of an attribute that satisfies a constraint."""
     return member(possible(attribute), "self.type")
 
 
 def built(expression: Expression) -> Possible:
-    """What is known of the type that `X.get(…)` makes."""
+    """Return the facts about the type that `X.get(…)` makes."""
     return _built("self", expression)
 
 
@@ -64,17 +64,17 @@ def built(expression: Expression) -> Possible:
 
 
 def parsed(text: str) -> ast.expr:
-    """The syntax tree of a predicate."""
+    """Return the syntax tree of a predicate."""
     return ast.parse(f"({text}\n)", mode="eval").body
 
 
 def _built(path: str, expression: Expression) -> Possible:
-    """What is known of what an expression such as `IntegerType.get_signless(8)` makes."""
+    """Return the facts about the value of an expression such as `IntegerType.get_signless(8)`."""
     return _made(path, parsed(expression.text), dict(expression.references))
 
 
 def _made(path: str, node: ast.expr, references: _References) -> Possible:
-    """What is known of what `Class.get(…)` makes, where the class is one of the builtin dialect."""
+    """Return the facts about the value of `Class.get(…)` for a class of the builtin dialect."""
     if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute) or not isinstance(node.func.value, ast.Name):
         return ANYTHING
     name, method = node.func.value.id, node.func.attr
@@ -101,7 +101,7 @@ class PredicateReading:
         self._path = path
 
     def of(self, node: ast.expr, positive: bool) -> Possible:
-        """What follows when a part of it holds, or does not."""
+        """Return the facts that follow if a part is true, or false."""
         if isinstance(node, ast.BoolOp):
             parts = [self.of(value, positive) for value in node.values]
             if isinstance(node.op, ast.And) is not positive:
@@ -122,7 +122,7 @@ class PredicateReading:
         return ANYTHING if path is None or path == self._path else one_fact(path, Fact(truth=positive))
 
     def path(self, node: ast.expr) -> str | None:
-        """The path of a member; None for all else."""
+        """Return the path of a member; None for any other node."""
         if isinstance(node, ast.Name):
             return self._path if node.id == "self" else None
         inner: str | None = None
@@ -215,7 +215,7 @@ _NEGATED: Final = {
 
 
 def _compared(word: str, value: Any) -> Fact | None:
-    """What a comparison with a value says."""
+    """Return the fact that a comparison with a value implies."""
     number = isinstance(value, (int, float)) and not isinstance(value, bool)
     if word in ("Eq", "NotEq") and isinstance(value, (int, float, str)):
         return Fact(values=frozenset((value,))) if word == "Eq" else Fact(others=frozenset((value,)))

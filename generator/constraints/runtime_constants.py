@@ -1,4 +1,4 @@
-"""The constants of the runtime that hold what `IntegerType.get_signless(32)` and the like give."""
+"""The runtime's constants for `IntegerType.get_signless(32)` and similar values."""
 
 from __future__ import annotations
 
@@ -22,5 +22,5 @@ def constant_name(class_name: str, method: str, arguments: list[str]) -> str:
 
 
 def runtime_constant(name: str) -> PythonClass | None:
-    """The constant of the runtime with this name; None when there is none."""
+    """Return the runtime's constant with this name; None if there is none."""
     return PythonClass(RUNTIME_CONSTANTS[name], name) if name in RUNTIME_CONSTANTS else None

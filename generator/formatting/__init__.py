@@ -1,8 +1,8 @@
-"""Formatting: modules as Black writes them, with Black asked only about what it was not asked before.
+"""Format modules as Black does, and run Black only on forms that it has not seen yet.
 
-Black takes a second for some thousand lines, and generated lines are alike: names differ, forms repeat.  So a module is
-taken apart into statements, Black is asked once about each form, and about a statement itself only where the form does
-not decide.  What this package does not know it leaves to Black whole; every byte is what Black would write.
+Black needs a second for a few thousand lines, and generated lines are alike: names differ, forms repeat.  A module is split
+into statements, and Black formats each form once.  Statements whose layout depends on their length go to Black themselves, and
+unknown statements send the whole module to Black.  Every byte is what Black would write.
 """
 
 from .black import LINE_LENGTH, GeneratedCodeError, Statement, format_source

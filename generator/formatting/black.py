@@ -1,4 +1,4 @@
-"""Black in process, in one mode: a whole module, or many statements at once."""
+"""Black in process, in one mode: for a whole module, or for many statements at once."""
 
 from __future__ import annotations
 
@@ -18,35 +18,35 @@ _BEFORE = {
     "except": ("try:", *_BLOCK),
     "finally": ("try:", *_BLOCK),
 }
-_BEHIND = {"@": ("def _():", *_BLOCK), "try": (*_BLOCK, "finally:", *_BLOCK)}
-"""What must stand around a statement so that it is Python."""
+_AFTER = {"@": ("def _():", *_BLOCK), "try": (*_BLOCK, "finally:", *_BLOCK)}
+"""The lines that turn a lone header into valid Python."""
 _FIRST_WORD = re.compile(r"@|\w*")
 
 
 class GeneratedCodeError(Exception):
-    """A template or a backend made something that is not Python: a mistake of the generator, not of a spec."""
+    """A template or a backend wrote invalid Python: a mistake of the generator, not of a spec."""
 
 
 @dataclass(frozen=True)
 class Statement:
-    """A statement, of a compound one the header, as it stands in a module."""
+    """A statement of a module, or the header of a compound statement."""
 
     lines: tuple[str, ...]
     depth: int = 0
     is_docstring: bool = False
 
     def surroundings(self) -> tuple[int, tuple[str, ...], tuple[str, ...]]:
-        """Where a text begins that holds it, how deep, and what stands in it before and behind."""
+        """Return the depth of the statement in a valid module, and the lines before and after it."""
         if self.is_docstring:
             return self.depth - 1, ("def _():",), ()
         match = _FIRST_WORD.match(self.lines[0], len(INDENT) * self.depth)
         word = match.group() if match else ""
-        behind = _BEHIND.get(word, _BLOCK if self.lines[-1].endswith(":") else ())
-        return self.depth, _BEFORE.get(word, ()), behind
+        after = _AFTER.get(word, _BLOCK if self.lines[-1].endswith(":") else ())
+        return self.depth, _BEFORE.get(word, ()), after
 
 
 def check_syntax(path: str, text: str) -> None:
-    """Raises GeneratedCodeError, with the text around the mistake, when `text` is not Python."""
+    """Raise GeneratedCodeError, with the text around the mistake, if `text` is not valid Python."""
     try:
         compile(text, path, "exec")
     except SyntaxError as error:
@@ -54,7 +54,7 @@ def check_syntax(path: str, text: str) -> None:
 
 
 def format_source(text: str) -> str:
-    """A module as Black writes it; it must be Python."""
+    """Return a module as Black writes it; it must be valid Python."""
     import black
     from black.mode import Mode, TargetVersion
 
@@ -63,31 +63,31 @@ def format_source(text: str) -> str:
 
 
 def format_statements(statements: Sequence[Statement]) -> list[tuple[str, ...]]:
-    """The lines of each statement as Black writes it, all in one run; they must be Python."""
+    """Return the lines of each statement as Black writes it, in one run; all must be valid Python."""
     around = [statement.surroundings() for statement in statements]
     order = sorted(range(len(statements)), key=lambda number: around[number][0])
     text: list[str] = []
     depth = -1
     for number in order:
-        base, before, behind = around[number]
+        base, before, after = around[number]
         if base != depth:
             text += [INDENT * depth + _MARK] * bool(text)
             text += [INDENT * level + "if 1:" for level in range(base)]
             depth = base
         text += [INDENT * base + line for line in (_MARK, *before)]
         text += statements[number].lines
-        text += [INDENT * base + line for line in behind]
+        text += [INDENT * base + line for line in after]
     found: dict[int, tuple[str, ...]] = {}
     if text:
         parts = _between_marks(format_source("\n".join([*text, INDENT * depth + _MARK, ""])))
         for number, lines in zip(order, parts, strict=True):
-            _, before, behind = around[number]
-            found[number] = tuple(lines[len(before) : len(lines) - len(behind)])
+            _, before, after = around[number]
+            found[number] = tuple(lines[len(before) : len(lines) - len(after)])
     return [found[number] for number in range(len(statements))]
 
 
 def _between_marks(text: str) -> list[list[str]]:
-    """The lines behind each mark; what opens the next blocks stands behind a mark, too, and is left out."""
+    """Return the lines after each mark, without the lines that open the next blocks."""
     parts: list[list[str]] = []
     for line in text.split("\n"):
         if line.strip() == _MARK:

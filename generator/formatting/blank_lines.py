@@ -14,10 +14,10 @@ _CONTINUES = re.compile(r"(?:elif|else|except|finally)\b")
 
 
 def blank_lines(statements: Sequence[LogicalLine]) -> list[int]:
-    """How many empty lines Black leaves before each statement.  Raises UnknownForm where its releases may differ."""
+    """Return how many empty lines Black leaves before each statement.  Raises UnknownForm where Black's releases differ."""
     found: list[int] = []
     definitions: list[int] = []
-    """How deep those stand that are open."""
+    """The depths of the definitions that are open."""
     for number, line in enumerate(statements):
         ends_definition = bool(definitions) and definitions[-1] >= line.depth
         while definitions and definitions[-1] >= line.depth:
@@ -36,7 +36,7 @@ def blank_lines(statements: Sequence[LogicalLine]) -> list[int]:
 
 
 def _between(previous: LogicalLine, line: LogicalLine, ends_definition: bool, in_class: bool) -> int:
-    """The empty lines between two statements, of which neither holds the other; `in_class` when the first begins a class."""
+    """Return the empty lines between two neighbouring statements; `in_class` is True if the first one begins a class."""
     most = 1 if line.depth else 2
     if ends_definition and not line.depth and _CONTINUES.match(line.form):
         raise UnknownForm(line.lines[0])

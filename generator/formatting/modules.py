@@ -1,4 +1,4 @@
-"""Modules: each statement as Black writes it, by its form where that decides."""
+"""Format each statement of a module as Black does, by its form where the form decides."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ _LONE_TEXT = re.compile(rf" +(?:{TEXT.pattern}),")
 
 @dataclass
 class Memory:
-    """What Black answered."""
+    """Black's answers so far."""
 
     forms: dict[str, bool] = field(default_factory=dict)
-    """Whether it leaves a form as it is."""
+    """True for each form that Black leaves unchanged."""
     statements: dict[Statement, tuple[str, ...]] = field(default_factory=dict)
-    """What it makes of those that their forms do not decide."""
+    """Black's output for statements that their forms do not decide."""
 
     @property
     def size(self) -> int:
-        """How many answers there are."""
+        """The number of answers."""
         return len(self.forms) + len(self.statements)
 
 
@@ -39,7 +39,7 @@ _KNOWN = Memory()
 
 
 def format_modules(texts: Mapping[str, str], memory: Memory | None = None) -> dict[str, str]:
-    """Modules, by their path, as Black writes them.  Raises GeneratedCodeError for one that is not Python."""
+    """Return modules, by path, as Black writes them.  Raises GeneratedCodeError for invalid Python."""
     known = _KNOWN if memory is None else memory
     modules: dict[str, tuple[list[LogicalLine], list[int]]] = {}
     for path, text in texts.items():
@@ -52,7 +52,7 @@ def format_modules(texts: Mapping[str, str], memory: Memory | None = None) -> di
     try:
         _learn_forms(lines, known)
         _learn_statements(lines, known)
-    except ValueError:  # what is Python in its place need not be when it stands alone
+    except ValueError:  # a statement may be invalid outside of its place
         modules.clear()
     return {path: _joined(*modules[path], known) if path in modules else format_source(text) for path, text in texts.items()}
 
@@ -89,16 +89,16 @@ def _statement(line: LogicalLine) -> Statement:
 
 
 def _is_settled(line: LogicalLine, memory: Memory) -> bool:
-    """Whether Black leaves a statement as it is."""
+    """Return True if Black leaves a statement unchanged."""
     if line.is_string:
         return _is_settled_string(line)
     return line.form == "#" or (_is_decided_by_form(line) and memory.forms[line.form])
 
 
 def _is_decided_by_form(line: LogicalLine) -> bool:
-    """Whether nothing depends on how long the names and texts are, as long as no line is too long.
+    """Return True if the layout of `line` does not depend on the lengths of names and texts while no line is too long.
 
-    That is so for one line, and for brackets of which each one that stays open ends a line, and holds lines that end in a comma.
+    That holds for single lines, and for brackets that each end a line when left open and contain lines ending in a comma.
     """
     if line.is_string or line.form == "#":
         return False
@@ -118,7 +118,7 @@ def _may_be_asked(line: LogicalLine) -> bool:
 
 
 def _is_settled_string(line: LogicalLine) -> bool:
-    """Whether Black leaves a text in triple quotes as it is, be it a docstring or not."""
+    """Return True if Black leaves a triple-quoted text unchanged, as a docstring or not."""
     body = "\n".join(line.lines).lstrip(" ")[3:-3]
     if _DOUBTFUL.search(body):
         return False
@@ -138,7 +138,7 @@ def _is_settled_string(line: LogicalLine) -> bool:
 
 
 def _split_signature(line: LogicalLine, memory: Memory) -> tuple[str, ...]:
-    """The lines of a signature that is too long for one; nothing when Black must say."""
+    """Split a signature that is too long for one line; empty if Black must do it."""
     match = _SIGNATURE.fullmatch(line.lines[0])
     if match is None or len(line.lines) > 1 or not memory.forms.get(line.form):
         return ()

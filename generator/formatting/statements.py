@@ -1,4 +1,4 @@
-"""Statements: a module taken apart at its logical lines, each with the form that stays when names and texts are left out."""
+"""Split a module into logical lines, each with its form: the line without its names and texts."""
 
 from __future__ import annotations
 
@@ -25,48 +25,48 @@ _IGNORED = re.compile(r"([^#]*[^# ])(  # type: ignore\[[a-z-]+\])")
 _COMPOUND = re.compile(r"(?:async|class|def|if|elif|else|for|while|with|try|except|finally)\b")
 _UNKNOWN_STATEMENT = re.compile(r"""["']|(?:match|case)\b.*:$""", re.DOTALL)
 _REPEATED = re.compile(r"((?:[^\n]+\n){1,8}?)\1{2,}")
-"""Lines that come again and again in a table."""
+"""Lines that repeat in a table."""
 _BRACKETS = {"(": 1, "[": 1, "{": 1, ")": -1, "]": -1, "}": -1}
 
 
 class UnknownForm(Exception):
-    """The module holds what is not taken apart here."""
+    """The module contains statements that this module cannot split."""
 
 
 @dataclass(frozen=True)
 class LogicalLine:
-    """A statement, of a compound one the header."""
+    """A statement, or the header of a compound statement."""
 
     lines: tuple[str, ...]
-    """As they stand in the module."""
+    """The lines as they are in the module."""
     depth: int
     blank: int
-    """How many empty lines stand before it."""
+    """The number of empty lines before it."""
     form: str
-    """Its text, with `n` for names, `0` for numbers and `"s"` for texts, and what comes more than twice in a row twice.
+    """Its text with `n` for names, `0` for numbers, `"s"` for texts; whatever repeats more than twice appears twice.
 
-    Of a text in triple quotes only these, of the comment on top only `#`.
+    Of a triple-quoted text only the quotes remain, of the comment at the top only `#`.
     """
     begins_block: bool
 
     @property
     def is_string(self) -> bool:
-        """Whether it is a text in triple quotes."""
+        """True for a triple-quoted text."""
         return self.form == '"""'
 
     @property
     def is_docstring(self) -> bool:
-        """Whether it documents the block that it begins."""
+        """True if it documents the block that it begins."""
         return self.is_string and self.begins_block
 
     @property
     def opens_block(self) -> bool:
-        """Whether an indented block follows."""
+        """True if an indented block follows."""
         return self.form.endswith(":")
 
 
 def logical_lines(text: str) -> list[LogicalLine]:
-    """The statements of a module.  Raises UnknownForm where looking at the lines does not tell them apart."""
+    """Return the statements of a module.  Raises UnknownForm if its lines do not show where statements begin."""
     found: list[LogicalLine] = []
     lines = text.split("\n")
     number = blank = 0
@@ -93,12 +93,12 @@ def logical_lines(text: str) -> list[LogicalLine]:
 
 
 def is_short(line: str) -> bool:
-    """Whether a line certainly is not too long; a character that is not ASCII may be two columns wide."""
+    """Return True if a line certainly fits; a character outside of ASCII may be two columns wide."""
     return len(line) <= LINE_LENGTH if line.isascii() else 2 * len(line) <= LINE_LENGTH
 
 
 def top_level_parts(text: str) -> list[str]:
-    """What stands between the commas of `text` that are in no brackets and no texts."""
+    """Return the parts of `text` between commas that are outside of brackets and texts."""
     parts = [""]
     depth = 0
     for piece in re.split(f"({TEXT.pattern}|[\\[\\](){{}},])", text):
@@ -118,7 +118,7 @@ def _end_of_string(lines: list[str], start: int) -> int:
 
 
 def _statement(lines: list[str], start: int, indentation: int) -> tuple[str, int]:
-    """The form of the statement that begins at a line, and the number of the line behind it."""
+    """Return the form of the statement that begins at line `start`, and the number of the line after it."""
     form, balance = _form(lines[start].lstrip(" "))
     number = start + 1
     while balance > 0 and number < len(lines):
@@ -135,7 +135,7 @@ def _statement(lines: list[str], start: int, indentation: int) -> tuple[str, int
 
 @lru_cache(maxsize=100_000)
 def _form(line: str) -> tuple[str, int]:
-    """The form of a line without its indentation, and how many brackets it leaves open."""
+    """Return the form of a line without its indentation, and the number of brackets that it leaves open."""
     ignored = _IGNORED.fullmatch(line)
     if ignored:
         form, balance = _form(ignored[1])
@@ -159,9 +159,9 @@ def _placeholder(match: re.Match[str]) -> str:
 
 
 def _keeps_its_quotes(match: re.Match[str]) -> bool:
-    """Whether Black leaves the prefix, the quotes and the escapes of a text as they are.
+    """Return True if Black keeps the prefix, the quotes and the escapes of a text.
 
-    It prefers double quotes, unless single ones need fewer escapes, and drops escapes that no quote needs.
+    Black prefers double quotes unless single ones need fewer escapes, and drops escapes that no quote needs.
     """
     prefix, double, single = match["prefix"] or "", match["double"], match["single"]
     body = double if single is None else single

@@ -1,4 +1,4 @@
-"""What the code of hooks imports and uses, checked without running it."""
+"""Check the imports and names in hook modules without running them."""
 
 from .check import check_hook_code
 

@@ -1,54 +1,71 @@
-"""Imports of modules and names that do not exist, and names that nothing defines, in the hooks of a project."""
+"""Report imports of missing modules and names, and undefined names, in the hooks of a project."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import PurePosixPath
 
 from ods.diagnostics import Diagnostic, Source, Span
 
 from ..config import BUNDLED_SPECS, Config
+from ..hooks import hooks_of
 from ..loader import LoadedDialect, suggestion
 from ..resolver.model import ResolvedDialect
 from ..resolver.report import Report
+from ..rules.members.class_table import ClassTable
+from ..rules.members.signatures import CallShapes
+from .dropped import dropped_errors
 from .modules import Modules, absolute_name
 from .names import undefined_names
 from .packages import PackagesToBe
+from .uses import HookUses
 
 _INSTALLED = BUNDLED_SPECS.parent
 """The folder with the runtime, the bundled dialects and their hooks."""
 
 
-def check_hook_code(loaded: Sequence[LoadedDialect], resolved: Sequence[ResolvedDialect], config: Config) -> list[Diagnostic]:
-    """The findings in the hooks of dialects of which nothing else is wrong."""
+def check_hook_code(
+    loaded: Sequence[LoadedDialect], resolved: Sequence[ResolvedDialect], known: Sequence[ResolvedDialect], config: Config
+) -> list[Diagnostic]:
+    """Return the findings in hook modules; call it only if the specs have no errors. `known` are the dialects and what they use."""
     report = Report()
     read = {config.root / source.name: source for dialect in loaded for source in dialect.hooks}
     roots = [config.specs.parent, config.root, config.root / "src", _INSTALLED]
     modules = Modules(roots, read, PackagesToBe(resolved, config.package))
     names = {dialect.name: dialect for dialect in resolved}
+    uses = HookUses(ClassTable(known), CallShapes(known), {dialect.package: dialect.name for dialect in known})
     for dialect in loaded:
-        module = names[dialect.name].hooks_module if dialect.name in names else None
-        for source in dialect.hooks if module is not None else ():
-            _check_source(source, _package_of(source, module or ""), modules, report)
+        own = names.get(dialect.name)
+        if own is None or own.hooks_module is None:
+            continue
+        hooks = {hook.function: hook for hook in hooks_of(own)}
+        for source in dialect.hooks:
+            tree = _check_source(source, _package_of(source, own.hooks_module), modules, report)
+            if tree is None:
+                continue
+            _check_errors(source, tree, hooks, report)
+            for code, node, message, hint in uses.misuses(tree, hooks):
+                report.error(code, message, _node_span(source, node), hint)
     return report.findings
 
 
 def _package_of(source: Source, hooks: str) -> str:
-    """The package that the statement `from . import x` means."""
+    """Return the package that `from . import x` refers to."""
     return hooks if PurePosixPath(source.name).parent.name == "hooks" else hooks.rpartition(".")[0]
 
 
-def _check_source(source: Source, package: str, modules: Modules, report: Report) -> None:
+def _check_source(source: Source, package: str, modules: Modules, report: Report) -> ast.Module | None:
+    """Check the imports and names of one module; return its tree, or None if it has syntax errors."""
     try:
         tree = ast.parse(source.text)
     except (SyntaxError, ValueError):
-        return  # told already
+        return None  # reported already
     try:
         compile(source.text, source.name, "exec", dont_inherit=True)
     except SyntaxError as error:
         _refused_by_the_compiler(source, error, report)
-        return
+        return None
     for node in _imports(tree):
         if isinstance(node, ast.Import):
             for alias in node.names:
@@ -59,10 +76,17 @@ def _check_source(source: Source, package: str, modules: Modules, report: Report
     for name in undefined_names(source.text, source.name):
         hint = "define or import it, or correct its spelling"
         report.error("ODS0707", f"nothing defines the name '{name.id}'", _span(source, name, name.id), hint)
+    return tree
+
+
+def _check_errors(source: Source, tree: ast.Module, hooks: Collection[str], report: Report) -> None:
+    for node, fault in dropped_errors(tree, hooks):
+        text = ast.unparse(node)
+        report.error("ODS0708", f"`{text}` {fault}", _node_span(source, node), "write `raise` before a call that creates the error")
 
 
 def _refused_by_the_compiler(source: Source, error: SyntaxError, report: Report) -> None:
-    """What the grammar allows and Python does not: two arguments of one name, `return` outside of a function."""
+    """Report what the grammar accepts but the compiler rejects: duplicate arguments, `return` outside of a function."""
     line = min(max(error.lineno or 1, 1), len(source.line_starts))
     start = min(source.line_starts[line - 1] + max((error.offset or 1) - 1, 0), len(source.text))
     report.error("ODS0701", f"the hooks are not Python: {error.msg}", Span(source, start, start + 1), "the hooks are read, not run")
@@ -90,7 +114,7 @@ def _no_module(source: Source, node: ast.stmt | ast.alias, module: str, shown: s
 
 
 def _imports(tree: ast.Module) -> Iterator[ast.Import | ast.ImportFrom]:
-    """The imports of a module; those in a `try` have somebody who catches what they raise."""
+    """Yield the imports of a module, except those in a `try`, whose errors are caught."""
     pending: list[ast.AST] = [*tree.body]
     while pending:
         node = pending.pop(0)
@@ -100,6 +124,15 @@ def _imports(tree: ast.Module) -> Iterator[ast.Import | ast.ImportFrom]:
             pending += [*node.orelse, *node.finalbody]
         else:
             pending += ast.iter_child_nodes(node)
+
+
+def _node_span(source: Source, node: ast.expr) -> Span:
+    """The first line of an expression."""
+    line = source.line_text(node.lineno)
+    start = len(line.encode()[: node.col_offset].decode(errors="replace"))
+    end = len(line.encode()[: node.end_col_offset].decode(errors="replace")) if node.end_lineno == node.lineno else len(line)
+    first = source.line_starts[node.lineno - 1]
+    return Span(source, first + start, first + max(end, start + 1))
 
 
 def _span(source: Source, node: ast.stmt | ast.expr | ast.alias, shown: str) -> Span:

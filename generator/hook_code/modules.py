@@ -1,4 +1,4 @@
-"""Modules that hooks may import, and the names that they define, found without importing anything."""
+"""Find the modules that hooks may import and the names they define, without importing anything."""
 
 from __future__ import annotations
 
@@ -13,27 +13,30 @@ from typing import Protocol
 from ods.diagnostics import Source
 
 ModuleNames = frozenset[str]
-"""What can be imported from a module; None in its place where nobody can tell without running it."""
+"""Importable names; None if only running the module could tell."""
 
 
 class Generated(Protocol):
-    """What will be generated, whatever stands in the output now."""
+    """The modules that will be generated, independent of the present output."""
 
     def is_inside(self, module: str) -> bool:
-        """Whether a module would stand in a package that is generated."""
+        """Return True if `module` is inside a package that will be generated."""
 
     def is_one(self, module: str) -> bool:
-        """Whether a module is generated."""
+        """Return True if `module` will be generated."""
+
+    def packages_in(self, module: str) -> ModuleNames:
+        """Return the packages that will be generated in `module`; what else is in it stays."""
 
     def plainly_has(self, module: str, name: str) -> bool:
-        """Whether a generated module has a name, where that is cheap to see."""
+        """Return True if a generated module has `name` and that is cheap to determine."""
 
     def names(self, module: str) -> ModuleNames | None:
-        """The exports of a module that is generated; None for any other."""
+        """Return the exports of a module that will be generated; None for any other module."""
 
 
 class Modules:
-    """Finds modules below some folders, among files that were read already, and among what is going to be generated."""
+    """Finds modules in folders, among files that were read already, and among modules that will be generated."""
 
     def __init__(self, roots: Sequence[Path], read: dict[Path, Source], generated: Generated) -> None:
         self._roots = roots
@@ -41,7 +44,7 @@ class Modules:
         self._generated = generated
 
     def exists(self, module: str) -> bool:
-        """Whether there is such a module, as far as can be told: of installed packages only the outermost is looked for."""
+        """Return True if `module` exists; of installed packages only the outermost is looked up."""
         if self._generated.is_one(module):
             return True
         if self._place(module) is not None and not self._generated.is_inside(module):
@@ -55,7 +58,7 @@ class Modules:
             return False
 
     def plainly_has(self, module: str, name: str) -> bool:
-        """Whether a module has a name, where that is cheap to see; False says nothing."""
+        """Return True if `module` has `name` and that is cheap to determine; False means unknown."""
         if self._generated.is_one(module):
             return self._generated.plainly_has(module, name)
         place = self._place(module)
@@ -65,12 +68,17 @@ class Modules:
         return re.search(rf"(?m)^(?:class |def |from .* import .*|    \"|){re.escape(name)}\b", _text(file)) is not None
 
     def names(self, module: str) -> ModuleNames | None:
-        """What a module has, submodules too; None when nobody can tell."""
+        """Return the names in a module, with its submodules; None if unknown."""
         generated = self._generated.names(module)
         if generated is not None:
             return generated
-        place = self._place(module)
-        return None if place is None else self._names_at(module, place, frozenset())
+        found = [self._generated.packages_in(module)]
+        for place in self._places(module):
+            names = self._names_at(module, place, frozenset())
+            if names is None:
+                return None
+            found.append(names)
+        return frozenset().union(*found) or None
 
     def _names_at(self, module: str, place: Path, around: frozenset[Path]) -> ModuleNames | None:
         file = place / "__init__.py" if place.is_dir() else place
@@ -93,15 +101,21 @@ class Modules:
         return frozenset(bound | inside)
 
     def _place(self, module: str) -> Path | None:
+        return next(self._places(module), None)
+
+    def _places(self, module: str) -> Iterator[Path]:
+        """Yield where a module is: a package without `__init__.py` may be in several folders."""
         parts = module.split(".")
-        for root in self._roots:
+        for root in dict.fromkeys(self._roots):
             path = root.joinpath(*parts)
             file = path.with_name(path.name + ".py")
             if file.is_file():
-                return file
+                yield file
+                return
             if _is_package(path):
-                return path
-        return None
+                yield path
+                if (path / "__init__.py").is_file():
+                    return
 
 
 def _is_package(path: Path) -> bool:
@@ -109,7 +123,7 @@ def _is_package(path: Path) -> bool:
 
 
 def absolute_name(node: ast.ImportFrom, package: str) -> str | None:
-    """The module that a statement imports from, in a module of a package; None when that is outside of everything."""
+    """Return the module that a statement in `package` imports from; None if it lies outside of all packages."""
     if not node.level:
         return node.module
     parts = package.split(".")
@@ -136,7 +150,7 @@ def _bound(text: str) -> ModuleNames | None:
 
 
 def bound_names(text: str) -> ModuleNames | None:
-    """The names that a module binds at its top level, whichever branch is taken; None when it is no Python."""
+    """Return the names that a module binds at its top level on any branch; None if it has syntax errors."""
     return _bound(text)
 
 

@@ -1,4 +1,4 @@
-"""Names that hooks use and nothing defines: Python would tell only when the line is run."""
+"""Find undefined names in hooks, which Python reports only when the line runs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _OF_EVERY_MODULE = frozenset({"__file__", "__name__", "__doc__", "__package__", 
 
 
 def undefined_names(text: str, file: str) -> list[ast.Name]:
-    """The uses of names that neither the module nor Python has, each name once; empty where nobody can tell."""
+    """Return the first use of each name that neither the module nor Python defines; empty if that is unknown."""
     bound = bound_names(text)
     if bound is None:
         return []
@@ -48,7 +48,7 @@ def _declared_global(table: symtable.SymbolTable) -> Iterator[str]:
 
 
 def _run_expressions(tree: ast.Module) -> Iterator[ast.AST]:
-    """All nodes but those of annotations, which are not run where they are kept as text."""
+    """Yield all nodes except annotations, which are not evaluated if they are kept as text."""
     keeps = any(
         isinstance(node, ast.ImportFrom) and node.module == "__future__" and any(alias.name == "annotations" for alias in node.names)
         for node in tree.body

@@ -1,4 +1,4 @@
-"""The packages that will be generated of the dialects of a project, by what can be imported from them."""
+"""The packages that will be generated for a project's dialects, by their importable names."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .modules import ModuleNames
 
 
 class PackagesToBe:
-    """Their classes are known from the specs; a dialect is lowered only when something else is asked for."""
+    """Packages whose classes are known from the specs; a dialect is lowered only for other names."""
 
     def __init__(self, dialects: Sequence[ResolvedDialect], package: str) -> None:
         self._package = package
@@ -20,15 +20,22 @@ class PackagesToBe:
         self._exports: dict[str, dict[str, ModuleNames]] = {}
 
     def is_inside(self, module: str) -> bool:
-        """Whether a module would stand in one of the packages."""
+        """Return True if `module` is inside one of the packages."""
         return any(module.startswith(f"{package}.") for package in self._dialects)
 
     def is_one(self, module: str) -> bool:
-        """Whether there will be such a module."""
-        return module in self._dialects or self.is_inside(module) and self.names(module) is not None
+        """Return True if `module` will exist."""
+        if module in self._dialects or self.packages_in(module):
+            return True
+        return self.is_inside(module) and self.names(module) is not None
+
+    def packages_in(self, module: str) -> ModuleNames:
+        """Return the packages that will be generated in `module`, or that will lead to one, without the name of `module`."""
+        inside = [package.removeprefix(f"{module}.") for package in self._dialects if package.startswith(f"{module}.")]
+        return frozenset(package.partition(".")[0] for package in inside)
 
     def plainly_has(self, module: str, name: str) -> bool:
-        """Whether a package has a class of its specs."""
+        """Return True if a package has a class that its specs define."""
         dialect = self._dialects.get(module)
         if dialect is None:
             return False
@@ -36,7 +43,7 @@ class PackagesToBe:
         return name in names or any(each.class_name == name for each in (*dialect.types, *dialect.attributes))
 
     def names(self, module: str) -> ModuleNames | None:
-        """What can be imported from a module; None when there will be none."""
+        """Return the importable names of a module; None if it will not exist."""
         package = module if module in self._dialects else module.rpartition(".")[0]
         dialect = self._dialects.get(package)
         if dialect is None:

@@ -1,4 +1,4 @@
-"""The hooks of a whole dialect: the methods of all its classes, and the functions that they ask for."""
+"""The hooks of a whole dialect: the methods of its classes, and the functions that implement them."""
 
 from __future__ import annotations
 
@@ -61,24 +61,44 @@ _DIALECT_HOOKS = {
     "has_inliner_interface": _DialectHook(
         "get_inliner_interface", "get_inliner_interface", (), "DialectInlinerInterface", "What inlining may do with the dialect"
     ),
+    "has_fold_interface": _DialectHook(
+        "get_fold_interface", "get_fold_interface", (), "DialectFoldInterface", "Which regions of the dialect keep their constants"
+    ),
+    "has_unknown_type_parser": _DialectHook(
+        "parse_unknown_type",
+        "parse_unknown_type",
+        (("parser", "AsmParser", None), ("mnemonic", "str", None)),
+        "Type | None",
+        "Read a type from its mnemonic on, which the dialect does not define; None for the usual error.  Raises ParseError",
+    ),
+    "has_bytecode_interface": _DialectHook(
+        "get_bytecode_interface",
+        "get_bytecode_interface",
+        (),
+        "BytecodeDialectInterface",
+        "Return the encodings and the version of the dialect in bytecode",
+    ),
 }
-"""By the flag of the dialect that asks for it."""
+"""Maps each dialect flag to the hook that it requires."""
 _DIALECT_REFERENCES: References = (
     *REWRITING,
     ("DialectInlinerInterface", runtime_class("DialectInlinerInterface")),
+    ("DialectFoldInterface", runtime_class("DialectFoldInterface")),
+    ("AsmParser", runtime_class("AsmParser")),
+    ("BytecodeDialectInterface", runtime_class("BytecodeDialectInterface")),
 )
 _OPERATION: References = (("Operation", runtime_class("Operation")),)
 
 
 @once
 def hook_methods(dialect: ResolvedDialect) -> tuple[ResolvedHookMethod, ...]:
-    """The methods of a dialect's classes whose bodies are hooks, in the order in which they are bound; none of a handwritten one."""
+    """Return the hook methods of the dialect's classes in binding order; handwritten classes have none."""
     return () if dialect.external else tuple(_all_methods(dialect))
 
 
 @once
 def hooks_of(dialect: ResolvedDialect) -> tuple[ResolvedHook, ...]:
-    """The functions that a dialect needs, each once."""
+    """Return the functions that a dialect needs, each once."""
     served: dict[str, list[ResolvedHookMethod]] = {}
     for method in hook_methods(dialect):
         served.setdefault(method.function, []).append(method)
@@ -159,7 +179,7 @@ def _of_pass(dialect: ResolvedDialect, each: ResolvedPass) -> ResolvedHookMethod
 
 
 def _hook(methods: list[ResolvedHookMethod]) -> ResolvedHook:
-    """The function that some methods share: it takes what any of them gives it."""
+    """Return the function shared by `methods`; it takes the parameters of all of them."""
     first = methods[0]
     parameters, returns = first.all_parameters, first.returns
     for other in methods[1:]:
@@ -169,7 +189,7 @@ def _hook(methods: list[ResolvedHookMethod]) -> ResolvedHook:
 
 
 def _merged(first: HookParameters, second: HookParameters) -> HookParameters:
-    """One list for both; what only one of them has may be left out."""
+    """Merge two parameter lists; parameters that only one of them has become optional."""
     longer, shorter = sorted((first, second), key=len, reverse=True)
     shared = [(name, _union(text, other[1]), default) for (name, text, default), other in zip(longer, shorter)]
     return (*shared, *((name, text, default or "...") for name, text, default in longer[len(shorter) :]))

@@ -1,4 +1,4 @@
-"""What hooks say of themselves, read without importing them."""
+"""Read the docstrings of hooks without importing them."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from ods.diagnostics import Source, Span
 
 
 def hook_docstrings(functions: Iterable[tuple[str, Span]]) -> dict[str, str]:
-    """The docstrings of the functions of a dialect's hooks, by their names; empty for one that says nothing of itself."""
+    """Return the docstring of each hook function by name; empty for a function without one."""
     return {name: _docstrings(span.source).get(span.source.text[span.start : span.end], "") for name, span in functions}
 
 
 @lru_cache(maxsize=256)
 def _docstrings(source: Source) -> dict[str, str]:
-    """The docstrings of the functions at the top level of a module that can be parsed; `a = b` gives `a` that of `b`."""
+    """Return the docstrings of a module's top-level functions; after `a = b`, `a` has that of `b`."""
     found: dict[str, str] = {}
     for node in ast.parse(source.text).body:
         if isinstance(node, ast.FunctionDef):

@@ -1,4 +1,4 @@
-"""The methods of one operation, type or attribute that hooks are the bodies of."""
+"""The methods of an operation, type or attribute that are implemented by hooks."""
 
 from __future__ import annotations
 
@@ -36,26 +36,32 @@ REWRITING: References = (
     ("PatternRewriter", PythonClass("ods.rewrite", "PatternRewriter")),
     ("RewritePattern", PythonClass("ods.rewrite", "RewritePattern")),
 )
-"""What the names in annotations of hooks that rewrite stand for."""
+"""The classes that names in annotations of rewriting hooks refer to."""
 HOOK_SUFFIXES = (
     *("verify", "verify_regions", "fold", "canonicalize", "canonicalization_patterns"),
     *("parse", "parse_fast", "print", "build", "run"),
 )
-"""What stands behind the prefix in the names of hooks, but for those that a spec names: methods of interfaces, builders, directives."""
+"""Endings of hook names, except of hooks that a spec names itself: interface methods, builders and directives."""
 _FOLDED = "Attribute | Value | Sequence[Attribute | Value] | bool | None"
 _RECEIVERS = {"operation": "op", "type": "type_", "attribute": "attr"}
 
 
 def hook_prefix(definition: Definition) -> str:
-    """What the names of a definition's hooks begin with."""
+    """Return the prefix of the names of a definition's hooks."""
     if isinstance(definition, ResolvedOperation):
-        return snake_case(definition.mnemonic.replace(".", "_"))
+        return hook_stem(definition.mnemonic)
     return snake_case(definition.class_name)
+
+
+def hook_stem(mnemonic: str) -> str:
+    """Return the prefix of the names of an operation's hooks: an identifier, even for `1add`."""
+    stem = snake_case(mnemonic.replace(".", "_"))
+    return f"_{stem}" if stem[0].isdigit() else stem
 
 
 @once
 def methods_of(definition: Definition) -> tuple[ResolvedHookMethod, ...]:
-    """The methods of a definition whose bodies are hooks, in the order of its class."""
+    """Return the methods of a definition that hooks implement, in the order of its class."""
     maker = _Maker(definition)
     own = _of_operation(maker, definition) if isinstance(definition, ResolvedOperation) else _of_type_or_attribute(maker, definition)
     return tuple(own)
@@ -86,7 +92,7 @@ class _Maker:
         origin: Span | None = None,
         values: tuple[str, ...] = (),
     ) -> ResolvedHookMethod:
-        """A method; its hook is `<prefix>_<function>`, the function being called like the method where nothing else is said."""
+        """Make a method; its hook is `<prefix>_<function>`, and `function` defaults to the method's name."""
         receiver = {"method": self._receiver, "class": "cls", "static": ""}[binding]
         given = _told_apart(parameters, {"method": "self", "class": "cls", "static": ""}[binding])
         if any(name == receiver for name, _, _ in given):
@@ -108,7 +114,7 @@ class _Maker:
         )
 
     def builders(self) -> Iterator[ResolvedHookMethod]:
-        """The constructors of the spec that have no body there."""
+        """Yield the builders that the spec gives no body."""
         for builder in self.definition.builders:
             if builder.body is None:
                 yield self.make(
@@ -124,7 +130,7 @@ class _Maker:
                 )
 
     def interfaces(self) -> Iterator[ResolvedHookMethod]:
-        """The interface methods that the definition implements, each once."""
+        """Yield the interface methods that the definition implements, each once."""
         made: set[str] = set()
         for use in self.definition.interfaces:
             for method in use.interface.methods:
@@ -146,7 +152,7 @@ class _Maker:
         )
 
     def directives(self, parser: str, printer: str, references: References) -> Iterator[ResolvedHookMethod]:
-        """The two functions of each custom directive; with types as wide as can be where the format cannot be read."""
+        """Yield the two functions of each custom directive; if the format cannot be read, their types are as wide as possible."""
         text, format_ = self.definition.assembly_format, read_format(self.definition).format
         if text is None:
             return
@@ -156,7 +162,7 @@ class _Maker:
             yield from self._directive(hook, text.position(*matches[hook.name].span()))
 
     def _directive(self, hook: CustomHook, origin: Span) -> Iterator[ResolvedHookMethod]:
-        what = f"what `custom<{hook.name}>` stands for"
+        what = f"the arguments of `custom<{hook.name}>`"
         for summary, name, parameters, returns, values in (
             (f"Read {what}", hook.parse_name, hook.parse_parameters, hook.parse_returns, hook.values),
             (f"Write {what}", hook.print_name, hook.print_parameters, "None", ()),
@@ -184,7 +190,7 @@ def _of_any_types(name: str, parser: str, printer: str, references: References) 
 
 
 def _told_apart(parameters: HookParameters, receiver: str) -> HookParameters:
-    """Parameters of which no two have the same name: the second one gets a `_`."""
+    """Make parameter names unique: append `_` to the second of two equal names."""
     taken = {receiver}
     found = []
     for name, text, default in parameters:
@@ -213,7 +219,7 @@ def _of_type_or_attribute(maker: _Maker, definition: ResolvedTypeOrAttribute) ->
             "syntax",
             "parse_assembly",
             "has_custom_assembly_format",
-            "Read the parameters behind the mnemonic.  Raises ParseError",
+            "Read the parameters after the mnemonic.  Raises ParseError",
             function="parse",
             binding="static",
             parameters=(("parser", "AsmParser", None),),
@@ -224,7 +230,7 @@ def _of_type_or_attribute(maker: _Maker, definition: ResolvedTypeOrAttribute) ->
             "syntax",
             "print_assembly",
             "has_custom_assembly_format",
-            "Write the parameters behind the mnemonic",
+            "Write the parameters after the mnemonic",
             function="print",
             parameters=(("printer", "AsmPrinter", None),),
             references=_DEFINITION_SYNTAX,
@@ -281,7 +287,7 @@ def _operation_syntax(maker: _Maker, op: ResolvedOperation) -> Iterator[Resolved
         "syntax",
         "parse_assembly",
         "has_custom_assembly_format",
-        "Read the custom form behind the name into `state`.  Raises ParseError",
+        "Read the custom form after the name into `state`.  Raises ParseError",
         function="parse",
         binding="static",
         parameters=(parser, ("state", "OperationState", None)),
@@ -302,7 +308,7 @@ def _operation_syntax(maker: _Maker, op: ResolvedOperation) -> Iterator[Resolved
         "syntax",
         "print_assembly",
         "has_custom_assembly_format",
-        "Write the custom form behind the name",
+        "Write the custom form after the name",
         function="print",
         parameters=(("printer", "OpPrinter", None),),
         references=_OPERATION_SYNTAX,

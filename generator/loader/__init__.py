@@ -1,4 +1,4 @@
-"""Loading: spec files become spec objects that remember where they stood."""
+"""Load spec files into spec objects that remember their positions."""
 
 from .load import LoadedDefinition, LoadedDialect, load_dialect, load_dialects, load_folder
 from .node import MappingNode, Node, ScalarNode, SequenceNode

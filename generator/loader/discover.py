@@ -1,4 +1,4 @@
-"""Which folders hold a dialect, and which files it is made of, in an order that never changes."""
+"""Find the folders that hold a dialect and the files of each, in a fixed order."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def discover_dialects(specs: Path) -> list[Path]:
-    """The folders under `specs` that have spec files, sorted by name."""
+    """Return the folders under `specs` that contain spec files, sorted by name."""
     if not specs.is_dir():
         return []
     folders = [folder for folder in sorted(specs.iterdir()) if folder.is_dir() and not folder.name.startswith((".", "_"))]
@@ -14,12 +14,12 @@ def discover_dialects(specs: Path) -> list[Path]:
 
 
 def spec_files(folder: Path) -> list[Path]:
-    """The YAML files of a folder, sorted by name."""
+    """Return the YAML files of `folder`, sorted by name."""
     return sorted([*folder.glob("*.yaml"), *folder.glob("*.yml")])
 
 
 def misplaced_files(specs: Path) -> list[Path]:
-    """YAML files under `specs` that belong to no dialect: beside the folders of the dialects, or inside these ones' folders."""
+    """Return the YAML files under `specs` that belong to no dialect: beside the dialects' folders, or nested inside them."""
     found = [path for path in specs.rglob("*") if path.suffix.lower() in (".yaml", ".yml")]
     right = {path for folder in discover_dialects(specs) for path in spec_files(folder)}
     visible = [path for path in found if not any(part.startswith((".", "_")) for part in path.relative_to(specs).parts)]
@@ -27,15 +27,20 @@ def misplaced_files(specs: Path) -> list[Path]:
 
 
 def empty_folders(specs: Path) -> list[Path]:
-    """Folders under `specs` in which a dialect is expected and there is no spec file."""
+    """Return the folders under `specs` that look like a dialect but have no spec file."""
     folders = [folder for folder in sorted(specs.iterdir()) if folder.is_dir() and not folder.name.startswith((".", "_"))]
     return [folder for folder in folders if not spec_files(folder) and (not any(folder.iterdir()) or find_hooks(folder))]
 
 
 def find_hooks(folder: Path) -> list[Path]:
-    """The Python files with the hooks of a dialect: `hooks.py`, or the modules of the package `hooks`."""
+    """Return the Python files with a dialect's hooks: `hooks.py`, or the modules of the package `hooks`."""
     single = folder / "hooks.py"
     if single.is_file():
         return [single]
     package = folder / "hooks"
     return sorted(package.glob("*.py")) if (package / "__init__.py").is_file() else []
+
+
+def find_modules(folder: Path) -> list[Path]:
+    """Return the other Python files beside the specs of a dialect, such as `extensions.py`, sorted by name."""
+    return sorted(path for path in folder.glob("*.py") if path.name != "hooks.py" and path.is_file())

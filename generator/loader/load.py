@@ -1,4 +1,4 @@
-"""Reads the spec files of all dialects: the only stage that touches the disk."""
+"""Read the spec files of all dialects: the only stage that reads from disk."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 from ods.diagnostics import Diagnostic, Source, Span
 from ods.spec import EDITIONS, SECTIONS, DialectSpec, SpecModel
 
-from .discover import discover_dialects, empty_folders, find_hooks, misplaced_files, spec_files
+from .discover import discover_dialects, empty_folders, find_hooks, find_modules, misplaced_files, spec_files
 from .node import MappingNode, Node, ScalarNode
 from .place import Place
 from .validate import suggestion, validate
@@ -35,7 +35,7 @@ _KIND_OF_SECTION = {
 
 @dataclass(frozen=True)
 class LoadedDefinition:
-    """One entry of a section; `spec` is None when it could not be read (and that has been reported)."""
+    """An entry of a section; `spec` is None if it could not be read (the error has been reported)."""
 
     section: str
     key: str
@@ -49,7 +49,7 @@ class LoadedDefinition:
 
 @dataclass(frozen=True)
 class LoadedDialect:
-    """A folder of spec files, read but not yet understood."""
+    """A folder of spec files, read but not yet resolved."""
 
     name: str
     head: DialectSpec | None
@@ -58,8 +58,10 @@ class LoadedDialect:
     hooks: tuple[Source, ...]
     files: tuple[str, ...]
     sources: tuple[Source, ...]
-    """The texts of these files."""
+    """The texts of the spec files."""
     origin: Span
+    modules: tuple[Source, ...] = ()
+    """The texts of the Python files beside the specs, other than the hooks."""
 
 
 @dataclass(frozen=True)
@@ -69,10 +71,11 @@ class DialectTexts:
     name: str
     sources: list[Source]
     hooks: tuple[Source, ...]
+    modules: tuple[Source, ...]
 
 
 def load_dialects(root: Path, specs: Path) -> tuple[list[LoadedDialect], list[Diagnostic]]:
-    """All dialects under `specs`; file names in findings are relative to `root`."""
+    """Load all dialects under `specs`; file names in findings are relative to `root`."""
     dialects: list[LoadedDialect] = []
     findings: list[Diagnostic] = []
     for folder in discover_dialects(specs):
@@ -83,13 +86,13 @@ def load_dialects(root: Path, specs: Path) -> tuple[list[LoadedDialect], list[Di
 
 
 def read_folders(root: Path, specs: Path, open_texts: Mapping[Path, str]) -> tuple[list[DialectTexts], list[Diagnostic]]:
-    """The texts of all dialects under `specs`; those that an editor has open stand in place of what is on the disk."""
+    """Read the texts of all dialects under `specs`; `open_texts` (of an editor) replace files on disk."""
     findings: list[Diagnostic] = []
     return [_read_folder(root, folder, findings, open_texts) for folder in discover_dialects(specs)], findings
 
 
 def check_places(root: Path, specs: Path) -> list[Diagnostic]:
-    """Files and folders of which nothing would be read."""
+    """Report files and folders that would be ignored."""
     if not specs.is_dir():
         return []
     findings: list[Diagnostic] = []
@@ -107,7 +110,7 @@ def check_places(root: Path, specs: Path) -> list[Diagnostic]:
 
 
 def _about_file(root: Path, path: Path, message: str, code: str, hint: str) -> Diagnostic:
-    """A finding about a whole file or folder."""
+    """Return a finding about a whole file or folder."""
     return Diagnostic("error", message, Span(Source(_shown(root, path), ""), 0, 0), code=code, hint=hint)
 
 
@@ -116,10 +119,10 @@ def _shown(root: Path, path: Path) -> str:
 
 
 def load_folder(root: Path, folder: Path) -> tuple[LoadedDialect, list[Diagnostic]]:
-    """The dialect in a folder that has spec files."""
+    """Load the dialect in a folder of spec files."""
     findings: list[Diagnostic] = []
     texts = _read_folder(root, folder, findings, {})
-    dialect, found = load_dialect(texts.name, texts.sources, texts.hooks)
+    dialect, found = load_dialect(texts.name, texts.sources, texts.hooks, texts.modules)
     unread = {finding.span.source.name for finding in findings if finding.span is not None}
     return dialect, [*findings, *(each for each in found if each.span is None or each.span.source.name not in unread)]
 
@@ -129,11 +132,14 @@ def _read_folder(root: Path, folder: Path, findings: list[Diagnostic], open_text
         text = open_texts.get(file)
         return _read(root, file, findings) if text is None else Source(_shown(root, file), text)
 
-    return DialectTexts(folder.name, [read(file) for file in spec_files(folder)], tuple(read(file) for file in find_hooks(folder)))
+    specs, hooks, modules = ([read(file) for file in find(folder)] for find in (spec_files, find_hooks, find_modules))
+    return DialectTexts(folder.name, specs, tuple(hooks), tuple(modules))
 
 
-def load_dialect(folder_name: str, sources: list[Source], hooks: tuple[Source, ...] = ()) -> tuple[LoadedDialect, list[Diagnostic]]:
-    """The dialect made of some texts."""
+def load_dialect(
+    folder_name: str, sources: list[Source], hooks: tuple[Source, ...] = (), modules: tuple[Source, ...] = ()
+) -> tuple[LoadedDialect, list[Diagnostic]]:
+    """Load a dialect from texts."""
     findings: list[Diagnostic] = []
     heads: list[tuple[DialectSpec | None, Place]] = []
     definitions: list[LoadedDefinition] = []
@@ -156,7 +162,7 @@ def load_dialect(folder_name: str, sources: list[Source], hooks: tuple[Source, .
         message = f"the folder '{folder_name}' has no `dialect:`"
         findings.append(Diagnostic("error", message, origin, code="ODS0122", hint="add `dialect: {name: …}` to one of its files"))
     for _, other in heads[1:]:
-        note = Diagnostic("note", "the first one stands here", heads[0][1].name_span)
+        note = Diagnostic("note", "the first one is here", heads[0][1].name_span)
         hint = "all files of a folder are one dialect"
         findings.append(
             Diagnostic("error", "a second `dialect:` in the same folder", other.name_span, code="ODS0123", hint=hint, related=(note,))
@@ -164,7 +170,7 @@ def load_dialect(folder_name: str, sources: list[Source], hooks: tuple[Source, .
     name = head.name if head is not None else folder_name
     span = place.name_span if place is not None else origin
     files = tuple(sorted(source.name for source in sources))
-    return LoadedDialect(name, head, place, tuple(definitions), hooks, files, tuple(sources), span), findings
+    return LoadedDialect(name, head, place, tuple(definitions), hooks, files, tuple(sources), span, modules), findings
 
 
 _TOP_KEY = re.compile(r"([a-z_]+):")
@@ -172,7 +178,7 @@ _SECOND_KEY = re.compile(r"""( +)(?:"([^"]+)"|'([^']+)'|([^\s:#'"][^:#]*)):""")
 
 
 def _salvage(source: Source, known: set[tuple[str, str]]) -> list[LoadedDefinition]:
-    """The names that the unread part of a file seems to define: to use one of them is no further mistake."""
+    """Return the names that the unread part of a file seems to define, so that their uses are not reported too."""
     found: list[LoadedDefinition] = []
     section, indent = "", 0
     for number, line in enumerate(source.text.split("\n")):
@@ -215,7 +221,7 @@ def _read(root: Path, file: Path, findings: list[Diagnostic]) -> Source:
 
 
 def _unreadable(file: Path) -> str:
-    """Why a path is no file that could be read; empty when it is one."""
+    """Return the reason why `file` cannot be read, or an empty text."""
     if file.is_file():
         return ""
     if file.is_dir():
@@ -246,7 +252,7 @@ def _read_file(
             findings += found
             heads.append((spec, place))
         elif section in SECTIONS and not complete and place.node.start == place.node.end:
-            continue  # what stood in it could not be read
+            continue  # the unread part may have defined the name
         elif section in SECTIONS:
             _read_section(section, place, definitions, findings)
         else:

@@ -1,4 +1,4 @@
-"""The tree of a YAML text: what stands where."""
+"""The tree of a YAML document, with positions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ods.diagnostics import Source, Span
 
 @dataclass(eq=False)
 class Node:
-    """A value of a document with the stretch of text that it was read from."""
+    """A value of a document, with the range of text that it was read from."""
 
     source: Source
     start: int
@@ -21,13 +21,13 @@ class Node:
         return Span(self.source, self.start, self.end)
 
     def data(self) -> Any:
-        """The value as plain Python data."""
+        """Return the value as plain Python data."""
         raise NotImplementedError
 
 
 @dataclass(eq=False)
 class ScalarNode(Node):
-    """A scalar; `text` is what YAML makes of it, `value` what it means (text, number, bool, None)."""
+    """A scalar: `text` is the YAML text, `value` its meaning (text, number, bool or None)."""
 
     text: str = ""
     value: Any = None

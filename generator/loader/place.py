@@ -1,4 +1,4 @@
-"""Places in a document: what a finding points at."""
+"""Places in a document, for findings to point at."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from .scalar_text import character_offsets
 
 @dataclass(frozen=True)
 class Place:
-    """Where something stands: a node and, in a mapping, the key that leads to it."""
+    """A node and, in a mapping, the key that leads to it."""
 
     node: Node
     key: ScalarNode | None = None
 
     @property
     def span(self) -> Span:
-        """The value."""
+        """The span of the value."""
         return self.node.span
 
     @property
     def name_span(self) -> Span:
-        """The key when there is one, else the value."""
+        """The span of the key if there is one, else of the value."""
         return self.key.span if self.key is not None else self.node.span
 
     def at(self, *path: str | int) -> Place:
-        """Follows keys and indices; stays put where a step leads nowhere."""
+        """Follow keys and indices; stop at the first step that does not exist."""
         place = self
         for step in path:
             place = place._step(step)
@@ -44,19 +44,19 @@ class Place:
         return self
 
     def key_place(self, key: str) -> Place:
-        """The key itself, as a place whose text is the key's."""
+        """Return the place of the key itself; its text is the key's."""
         if isinstance(self.node, MappingNode) and (entry := self.node.entry(key)) is not None:
             return Place(entry[0], entry[0])
         return self
 
     def children(self) -> Iterator[tuple[str, Place]]:
-        """The entries of a mapping."""
+        """Yield the entries of a mapping."""
         if isinstance(self.node, MappingNode):
             for key, value in self.node.entries:
                 yield key.text, Place(value, key)
 
     def text_span(self, start: int, end: int) -> Span:
-        """The characters from `start` to `end` of the scalar here."""
+        """Return the span of the characters from `start` to `end` of the scalar here."""
         offsets = character_offsets(self.node) if isinstance(self.node, ScalarNode) else ()
         if not offsets:
             return self.span

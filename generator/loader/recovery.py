@@ -1,4 +1,4 @@
-"""What is left of a spec file when a definition that is no YAML is taken out: all else stands where it stood."""
+"""Recover from YAML syntax errors: blank out the faulty definition, so that all other text keeps its position."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _CHARACTER = re.compile(r"[^\n]")
 
 
 def without_definition(text: str, offsets: Iterable[int]) -> str | None:
-    """The text with blanks for the definition that the first of some offsets lies in which lies in one; None when none does."""
+    """Return `text` with the definition around the first matching offset blanked out; None if no offset lies in a definition."""
     for offset in offsets:
         start, end = _definition_around(text, offset)
         if text[start:end].strip():
@@ -19,7 +19,7 @@ def without_definition(text: str, offsets: Iterable[int]) -> str | None:
 
 
 def _definition_around(text: str, offset: int) -> tuple[int, int]:
-    """The lines of an entry of a section; the line of the section itself, when the offset lies there; all of the head of a dialect."""
+    """Return the range of the section entry around `offset`; of the section's line, or of the whole head, if `offset` lies there."""
     starts = [(match.start(), len(match[1].expandtabs())) for match in _find_lines(text) if match[2] and not match[2].startswith("#")]
     before = [line for line in starts if line[0] <= offset]
     if not before:

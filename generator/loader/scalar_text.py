@@ -1,4 +1,4 @@
-"""What a YAML scalar means, and where each of its characters stands in the file."""
+"""The value of a YAML scalar, and the position of each of its characters in the file."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _HEX_ESCAPES = {"x": 2, "u": 4, "U": 8}
 
 
 def plain_value(text: str) -> Any:
-    """The value of a plain scalar: YAML 1.2's core without its octal and hexadecimal forms."""
+    """Return the value of a plain scalar, by YAML 1.2's core schema without octal and hexadecimal numbers."""
     if text in _CONSTANTS:
         return _CONSTANTS[text]
     if len(text) > _LONGEST_NUMBER:
@@ -27,7 +27,7 @@ def plain_value(text: str) -> Any:
 
 
 def character_offsets(node: ScalarNode) -> Sequence[int]:
-    """The offset in the source of each character of `node.text`; empty when it cannot be told."""
+    """Return the source offset of each character of `node.text`; empty if the offsets are unknown."""
     begins = node.start + (1 if node.style in ("'", '"') else 0)
     if node.style not in ("|", ">") and node.source.text.startswith(node.text, begins):
         return range(begins, begins + len(node.text))
@@ -67,7 +67,7 @@ def _flow_offsets(text: str, raw: str, style: str) -> list[int] | None:
 
 
 def _line_break_end(raw: str, start: int, style: str) -> int:
-    """The end of the blanks at `start` when they hold a line break (YAML folds them); else 0."""
+    """Return the end of the blanks at `start` if they contain a line break (which YAML folds), else 0."""
     if raw[start] not in " \t\r\n":
         return 0
     end = start
@@ -77,7 +77,7 @@ def _line_break_end(raw: str, start: int, style: str) -> int:
 
 
 def _escape_end(raw: str, start: int) -> tuple[int, bool]:
-    """The end of the escape at `start`, and whether it stands for a character."""
+    """Return the end of the escape at `start`, and True if it produces a character."""
     kind = raw[start + 1 : start + 2]
     if kind in ("\n", "\r"):
         end = start + 1
@@ -114,7 +114,7 @@ def _block_offsets(text: str, raw: str) -> list[int] | None:
 
 
 def _block_indent(text: str, body: str) -> int | None:
-    """The blanks that YAML cut off each line: those of the file less those that are left in the text."""
+    """Return how many blanks YAML cut off each line: those in the file minus those left in the text."""
     written = next((line for line in body.split("\n") if line.strip(" \r")), None)
     kept = next((line for line in text.split("\n") if line.strip(" ")), None)
     if written is None or kept is None:

@@ -1,4 +1,4 @@
-"""From a tree of nodes to a spec object; what does not fit becomes findings at the place where it stands."""
+"""Turn a tree of nodes into a spec object; report whatever does not fit at its position."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .place import Place
 Model = TypeVar("Model", bound=SpecModel)
 
 _KINDS = frozenset(("list_type", "dict_type", "string_type", "model_type", "model_attributes_type"))
-"""Errors of a member of a union that wants a value of another kind."""
+"""Errors of a union member that expects another kind of value."""
 
 _EXPECTED = {
     "string_type": "text",
@@ -32,18 +32,18 @@ _EXPECTED = {
 _BOUNDS = {"greater_than_equal": ("at least", "ge"), "less_than_equal": ("at most", "le")}
 _KINDS_OF_NODES = {MappingNode: "a mapping", SequenceNode: "a list"}
 _HINTS = {
-    "string_type": "a text that holds a comma, a bracket or a brace must stand in quotes",
+    "string_type": "text with a comma, a bracket or a brace must be quoted",
     "bool_type": "YAML 1.2 knows no `yes`, `no`, `on` and `off`",
-    "int_type": "numbers are decimal and stand without quotes",
-    "float_type": "numbers are decimal and stand without quotes",
-    "list_type": "write `[a, b]`, or an item a line behind `- `",
+    "int_type": "numbers are decimal and not quoted",
+    "float_type": "numbers are decimal and not quoted",
+    "list_type": "write `[a, b]`, or one item per line after `- `",
     "dict_type": "write `{name: value}`, or an entry a line",
     "model_type": "write `{key: value}`, or a key a line",
 }
 
 
 def validate(model: type[Model], place: Place, what: str) -> tuple[Model | None, list[Diagnostic]]:
-    """The spec object at a place; `what` names the kind of thing in messages."""
+    """Return the spec object at `place`; messages call it `what`."""
     if not isinstance(place.node, MappingNode):
         return None, [_not_a_mapping(place, what)]
     try:
@@ -54,7 +54,7 @@ def validate(model: type[Model], place: Place, what: str) -> tuple[Model | None,
 
 
 def _is_of_other_member(error: dict[str, Any], errors: list[dict[str, Any]], root: Place) -> bool:
-    """Whether a member of a union wants another kind of value than one that found a mistake inside of it."""
+    """Return True if `error` only says that a union member expects another kind, while another member found a mistake inside."""
     if error["type"] not in _KINDS:
         return False
     node = root.at(*error["loc"]).node
@@ -63,7 +63,7 @@ def _is_of_other_member(error: dict[str, Any], errors: list[dict[str, Any]], roo
 
 
 def suggestion(word: str, known: Iterable[str]) -> str:
-    """`did you mean 'x'?` when a known word is close, else nothing."""
+    """Return `did you mean 'x'?` if a known word is close to `word`, else an empty text."""
     close = get_close_matches(word, list(known), n=1, cutoff=0.6 if len(word) < 5 else 0.72)
     return f"did you mean '{close[0]}'?" if close else ""
 
@@ -74,7 +74,7 @@ def _not_a_mapping(place: Place, what: str) -> Diagnostic:
 
 
 def _unique(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """Of the findings at one place only the first: the members of a union complain one by one."""
+    """Keep the first finding at each position: the members of a union report one by one."""
     seen: dict[tuple[int, int], Diagnostic] = {}
     for finding in findings:
         assert finding.span is not None
@@ -106,7 +106,7 @@ def _finding(model: type[SpecModel], root: Place, what: str, error: dict[str, An
 
 
 def _subject(root: Place, path: tuple[str | int, ...], what: str) -> str:
-    """What stands at a path, for messages: a key by its name, an item by that of its list."""
+    """Return how messages call the value at `path`: a key by its name, an item by the name of its list."""
     for length in range(len(path), 0, -1):
         key = root.at(*path[:length]).key
         if key is not None:
@@ -141,7 +141,7 @@ def _wrong_value(place: Place, subject: str, error: dict[str, Any]) -> Diagnosti
 def _keyword(place: Place, is_key: bool) -> Diagnostic:
     word = place.key.text if is_key and place.key is not None else place.node.text if isinstance(place.node, ScalarNode) else "?"
     span = place.name_span if is_key else place.span
-    message = f"'{word}' is a keyword of Python, where this name stands as it is"
+    message = f"'{word}' is a keyword of Python, but the name is used as a Python name"
     return Diagnostic("error", message, span, code="ODS0119", hint=f"write '{word}_', or another name")
 
 
@@ -150,7 +150,7 @@ def _bad_name(place: Place, value: bool = False, is_path: bool = False) -> Diagn
     text = place.node.text if value and isinstance(place.node, ScalarNode) else place.key.text if place.key else "?"
     if is_path:
         return Diagnostic(
-            "error", f"'{text}' is not of the form `module.path:Name`", span, code="ODS0116", hint="a colon stands before the name"
+            "error", f"'{text}' is not of the form `module.path:Name`", span, code="ODS0116", hint="put a colon before the name"
         )
     if not value and text.endswith((">", "]")):
         hint = "quote an expression that holds a comma or a bracket: the comma ended it here"
@@ -182,7 +182,7 @@ def _name_of(place: Place, what: str) -> str:
 
 
 def _fields_at(model: type[SpecModel], path: tuple[str | int, ...]) -> list[str]:
-    """The keys that the model knows at a path inside it."""
+    """Return the keys that the model accepts at a path inside it."""
     current: Any = model
     for step in path:
         fields = getattr(current, "model_fields", None)
@@ -193,7 +193,7 @@ def _fields_at(model: type[SpecModel], path: tuple[str | int, ...]) -> list[str]
 
 
 def _model_in(annotation: Any) -> Any:
-    """The model inside an annotation such as `dict[str, X]`, `list[X]` or `X | None`."""
+    """Return the model inside an annotation such as `dict[str, X]`, `list[X]` or `X | None`."""
     if isinstance(annotation, type) and issubclass(annotation, SpecModel):
         return annotation
     for inner in (*getattr(annotation, "__args__", ()), getattr(annotation, "__origin__", None)):

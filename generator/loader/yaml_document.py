@@ -1,4 +1,4 @@
-"""Strict YAML: a text becomes a tree of nodes with positions, and whatever is doubtful a finding."""
+"""Parse strict YAML into a tree of nodes with positions, and report everything ambiguous."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _DEEPEST = 100
 _MOST_NODES = 200_000
 _MOST_MISTAKES = 20
 _RESERVED = {"`": "a backquote", "%": "`%`", "@": "`@`"}
-"""What begins no plain text."""
+"""Characters that no plain text may begin with."""
 _SECOND_DOCUMENT = "ODS0103"
 _NO_ANCHOR = "ODS0106"
 _QUOTE_HINT = 'quote an expression that holds a comma or a bracket: "AnyTypeOf<[F32, F64]>"'
@@ -31,7 +31,7 @@ class _Refused(Exception):
 
 @dataclass
 class _Open:
-    """A collection that is being read."""
+    """A collection whose end has not been read."""
 
     node: MappingNode | SequenceNode
     flow: bool
@@ -41,9 +41,9 @@ class _Open:
 
 
 def parse_document(source: Source) -> tuple[Node | None, list[Diagnostic], bool]:
-    """The root of the only document of a text (None when there is none), and whether all of the text was read.
+    """Return the root of the document (None if there is none), the findings, and True if the whole text was read.
 
-    A definition with a mistake of syntax is left out, and the rest read as if it were not there.
+    A definition with a syntax error is left out, and the rest is read.
     """
     text, findings, mistakes = source.text, list[Diagnostic](), 0
     while True:
@@ -55,7 +55,7 @@ def parse_document(source: Source) -> tuple[Node | None, list[Diagnostic], bool]
             found = error.diagnostic if isinstance(error, _Refused) else _syntax_error(source, error, builder.in_flow)
         else:
             return builder.root, [*findings, *builder.findings], not findings
-        if not (findings and found.code == _NO_ANCHOR):  # the anchor may be in what was left out
+        if not (findings and found.code == _NO_ANCHOR):  # the definition that was left out may contain the anchor
             findings.append(found)
         mistakes += 1
         rest = without_definition(text, [place.span.start for place in (*found.related, found) if place.span is not None])
@@ -65,7 +65,7 @@ def parse_document(source: Source) -> tuple[Node | None, list[Diagnostic], bool]
 
 
 class _Builder:
-    """Makes the tree out of the parser's events, without recursion."""
+    """Builds the tree from the parser's events, without recursion."""
 
     def __init__(self, source: Source, text: str) -> None:
         self.source = source
@@ -83,7 +83,7 @@ class _Builder:
         return bool(self._open) and self._open[-1].flow
 
     def recover(self) -> Node | None:
-        """What was complete when reading had to stop."""
+        """Return the collections that were complete when parsing stopped."""
         if not self._open or self.root is not None:
             return self.root
         first = self._open[0]
@@ -149,8 +149,8 @@ class _Builder:
     def _alias(self, event: Any) -> None:
         node = self._anchors.get(event.anchor)
         if node is None:
-            hint = f"a text that begins with `*` must stand in quotes; an anchor is written `&{event.anchor}`"
-            raise self._refuse(_NO_ANCHOR, f"no anchor '{event.anchor}' stands before this alias", event, hint)
+            hint = f"text that begins with `*` must be quoted; an anchor is written `&{event.anchor}`"
+            raise self._refuse(_NO_ANCHOR, f"no anchor '{event.anchor}' precedes this alias", event, hint)
         self._count(self._sizes[id(node)], event)
         self._add(node)
 
@@ -200,9 +200,9 @@ class _Builder:
             assert isinstance(top.node, MappingNode)
             top.node.entries.append((key, node))
             return
-        note = Diagnostic("note", f"'{key.text}' stands here first", first.span)
+        note = Diagnostic("note", f"'{key.text}' is first used here", first.span)
         hint = "rename or remove one of the two; YAML would silently drop the first"
-        message = f"the key '{key.text}' stands twice in the same mapping"
+        message = f"the key '{key.text}' is used twice in the same mapping"
         self.findings.append(Diagnostic("error", message, key.span, code="ODS0102", hint=hint, related=(note,)))
 
 
@@ -213,7 +213,7 @@ def _children(node: MappingNode | SequenceNode) -> list[Node]:
 def _syntax_error(source: Source, error: yaml.YAMLError, in_flow: bool) -> Diagnostic:
     if isinstance(error, yaml.reader.ReaderError):
         at = min(error.position, len(source.text))
-        message = f"the character {error.character!r} must not stand in YAML" if isinstance(error.character, str) else str(error.reason)
+        message = f"the character {error.character!r} is not allowed in YAML" if isinstance(error.character, str) else str(error.reason)
         return Diagnostic(
             "error", f"YAML syntax: {message}", Span(source, at, at + 1), code="ODS0101", hint="remove it or write it as an escape"
         )
@@ -238,9 +238,9 @@ def _syntax_hint(source: Source, offset: int, problem: str, in_flow: bool) -> st
         return _QUOTE_HINT
     first = line[column - 1 : column]
     if "cannot start any token" in problem and first in _RESERVED:
-        return f"a text that begins with {_RESERVED[first]} must stand in quotes, or behind `|` on a line of its own"
+        return f"text that begins with {_RESERVED[first]} must be quoted, or follow `|` on its own line"
     if "mapping values are not allowed" in problem:
-        return "a text with ': ' inside must stand in quotes"
+        return "text with ': ' inside must be quoted"
     if "tab" in problem or "\t" in line[:column]:
         return "indent with blanks, not with tabs"
     return "look at the indentation, the quotes and the brackets just before this place"

@@ -1,1 +1,1 @@
-"""Output: modules as formatted text, written all or none."""
+"""Write modules as formatted text, all or none."""

@@ -1,4 +1,4 @@
-"""A run in which only texts in the specs of some dialects have changed: these alone are read, resolved, checked and written."""
+"""Incremental runs: if only texts in the specs of some dialects changed, only these are processed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from ods.diagnostics import Diagnostic
 
 from ..codegen import package_name
 from ..config import BUNDLED_PACKAGE, Config
-from ..docs import page_path, pages_among
 from ..formatting import Memory
 from ..loader import LoadedDialect, load_folder
 from ..loader.load import check_places
@@ -17,6 +16,7 @@ from ..pipeline import bundled_dialects, bundled_names, depends_on
 from ..resolver import resolve_dialects
 from ..resolver.model import ResolvedDialect
 from ..rules import check_texts
+from ..tools.docs import page_path, pages_among
 from .generate import Plan, Tell, plan_files, render_dialects
 from .manifest import FILE_NAME, Manifest, hash_file, reasons
 from .memory import RunMemory, known_dialect
@@ -25,9 +25,9 @@ from .memory import RunMemory, known_dialect
 def plan_changes(
     config: Config, folder: Path, old: Manifest, state: Manifest, memory: RunMemory, answers: Memory, tell: Tell
 ) -> Plan | None:
-    """What a whole run would write, found by looking at the changed dialects alone; None when that cannot be known so.
+    """Return the plan of a full run, computed from the changed dialects alone; None if that is impossible.
 
-    It can when the files in `folder` are those of the last run, and nothing has changed that other dialects could see.
+    It is possible if `folder` is as the last run left it, and no change is visible to other dialects.
     """
     changed = _changed_dialects(folder, old, state, memory)
     if not changed or _is_wrong(check_places(config.root, config.specs)):
@@ -50,7 +50,7 @@ def plan_changes(
 
 
 def _changed_dialects(folder: Path, old: Manifest, state: Manifest, memory: RunMemory) -> list[str]:
-    """The dialects with changed specs; none when anything else has changed, too, hooks among it: they may name what is anywhere."""
+    """Return the dialects with changed specs; none if anything else changed too, such as hooks, which may use any dialect."""
     if old.inputs.keys() != state.inputs.keys() or memory.manifest != hash_file(folder / FILE_NAME):
         return []
     if reasons(old._replace(inputs=state.inputs), state, folder):
@@ -64,7 +64,7 @@ def _changed_dialects(folder: Path, old: Manifest, state: Manifest, memory: RunM
 
 
 def _load(config: Config, changed: list[str], memory: RunMemory) -> dict[str, LoadedDialect] | None:
-    """The changed dialects and what they depend on; None when anything is wrong with them."""
+    """Load the changed dialects and their dependencies; None if they have errors."""
     loaded: dict[str, LoadedDialect] = {}
     pending = ["builtin", *changed]
     while pending:

@@ -1,4 +1,4 @@
-"""Depfiles: what the generated code depends on, in the form that Make and Ninja read."""
+"""Depfiles for Make and Ninja: the inputs of the generated code."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ _SPECIAL = re.compile(r"([ #\\])")
 
 
 def depfile_text(target: Path, inputs: Iterable[Path], is_relative: bool) -> str:
-    """One rule without a recipe; paths are named as build systems name them, which must find the target of their own rule again.
+    """Return one rule without a recipe, with paths as build systems write them, so that they find their target.
 
-    Those below the working folder are relative to it; with `is_relative`, when the project was given so, all are.
+    Paths below the working folder are relative to it; with `is_relative` (the project was given so), all are.
     """
     here = Path.cwd()
 
@@ -26,6 +26,6 @@ def depfile_text(target: Path, inputs: Iterable[Path], is_relative: bool) -> str
 
 
 def bring_forward(target: Path, inputs: Iterable[Path]) -> None:
-    """Make `target`, which is up to date, no older than what it is made from: build systems compare times, and would ask for ever."""
+    """Make an up-to-date `target` no older than its inputs, since build systems compare times."""
     if target.stat().st_mtime_ns < max(path.stat().st_mtime_ns for path in inputs):
         os.utime(target)

@@ -1,4 +1,4 @@
-"""Generation: from resolved dialects to the files that must change; nothing is written here."""
+"""Plan the files to write for resolved dialects; nothing is written here."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from pathlib import Path
 
 from ..backends import lower_dialect
 from ..codegen import package_name
-from ..docs import OVERVIEW_PATH, Surroundings, dialect_pages, is_page, overview, page_path, pages_and_surroundings
 from ..formatting import LINE_LENGTH, Memory, format_modules
 from ..headers import HEADER
 from ..resolver.model import ResolvedDialect
+from ..tools.docs import OVERVIEW_PATH, Surroundings, dialect_pages, is_page, overview, page_path, pages_and_surroundings
 from .manifest import FILE_NAME, Manifest, Output, hash_file, hash_text
 from .ours import is_ours, stale_files, stray_files
 from .render import render_module
@@ -22,6 +22,8 @@ _ATTRIBUTES_TEXT = f"""\
 * text eol=lf linguist-generated
 """
 _TYPED = "py.typed"
+_INDEX = "_dialects.pyi"
+"""What type checkers and editors read for `from ods.mlir.dialects import …` in a project whose output is `generated`."""
 _TYPED_TEXT = f"{HEADER}: type checkers read the annotations of an installed package that has this file.\n"
 
 
@@ -30,26 +32,26 @@ Tell = Callable[[str], None]
 
 @dataclass(frozen=True)
 class Plan:
-    """What has to be done to bring a folder up to date."""
+    """The changes that bring a folder up to date."""
 
     texts: dict[str, str]
     """The files to write, by path below the folder, the manifest among them."""
     removed: tuple[str, ...]
     strays: tuple[str, ...]
-    """Files that look generated, and that somebody must look at."""
+    """Files that look generated but belong to no manifest."""
     manifest: Manifest
-    """What the folder holds afterwards."""
+    """The manifest after the changes."""
     around: Surroundings | None = None
-    """What was learnt of all pages, in a run that has looked at all."""
+    """The links of all pages, after a run over all dialects."""
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is nothing to do, not even to the manifest."""
+        """True if there is nothing to do, not even to the manifest."""
         return not self.texts and not self.removed
 
     @property
     def changes(self) -> tuple[str, ...]:
-        """What is out of date: all files to write but the manifest, which is only a memory."""
+        """The files that are out of date, without the manifest."""
         return (*sorted(path for path in self.texts if path != FILE_NAME), *self.removed)
 
 
@@ -63,16 +65,16 @@ def plan_generation(
     tell: Tell = lambda _: None,
     answers: Memory | None = None,
 ) -> Plan:
-    """What to write so that `folder` holds the packages of `dialects`, as the Python package `package`, and their pages.
+    """Plan the files of `folder`: the packages of `dialects`, as the Python package `package`, and their pages.
 
-    `old` is the manifest in the folder, `state` the present state of the inputs; with `chosen`, only those dialects.
-    `tell` is called with what is being done; `answers` is what is known of Black, and grows.
+    `old` is the manifest in the folder, `state` the present state of the inputs; with `chosen`, only those dialects are
+    planned. `tell` is called with each step; `answers` holds Black's known answers, and grows.
     """
     known = tuple(dialects)
     rendered = render_dialects((dialect for dialect in known if chosen is None or dialect.name in chosen), tell)
     tell("pages")
     pages, around = pages_and_surroundings(known, package, chosen)
-    rendered |= {OVERVIEW_PATH: overview(known), **pages}
+    rendered |= {OVERVIEW_PATH: overview(known), **pages, _INDEX: _index(known, package)}
     if is_ours(folder / _ATTRIBUTES) or not (folder / _ATTRIBUTES).exists():
         rendered[_ATTRIBUTES] = _ATTRIBUTES_TEXT
     plan = plan_files(rendered, folder, old, state, {}, answers, tell)
@@ -83,7 +85,7 @@ def plan_generation(
 def plan_files(
     rendered: dict[str, str], folder: Path, old: Manifest, state: Manifest, kept: Mapping[str, Output], answers: Memory | None, tell: Tell
 ) -> Plan:
-    """What to write so that `folder` holds some texts, formatted, beside the outputs that it holds already and that are `kept`."""
+    """Plan the files of `folder`: formatted texts, besides the existing outputs that are `kept`."""
     tell("formatting")
     formatted = _format(_unknown(rendered, folder, old, state), answers)
     outputs = {
@@ -100,7 +102,7 @@ def plan_files(
 def plan_pages(
     dialects: Iterable[ResolvedDialect], folder: Path, old: Manifest, package: str, chosen: Collection[str] | None = None
 ) -> Plan:
-    """What to write so that `folder` holds the pages of `dialects`; nothing is said about the modules."""
+    """Plan the pages of `dialects` in `folder`, without the modules."""
     pages = dialect_pages(tuple(dialects), package, chosen)
     outputs = {path: Output(_unformatted_hash(text), hash_text(text)) for path, text in pages.items()}
     others = {path: output for path, output in old.outputs.items() if is_page(path) and path not in pages}
@@ -114,12 +116,12 @@ def plan_pages(
 
 
 def restrict(plan: Plan, dialects: Collection[str], old: Manifest) -> Plan:
-    """The part of a plan that concerns some dialects; for the rest the manifest says what the old one did.
+    """Return the part of a plan for some dialects; for the others the manifest keeps its old entries.
 
-    That goes for all inputs: whether the other dialects go together with them is not known, and `reasons` must ask.
+    That includes all inputs: the other dialects may not fit the changed ones, so `reasons` must report them.
     """
     pages = {OVERVIEW_PATH, *(page_path(dialect) for dialect in dialects)}
-    folders = {_ATTRIBUTES, *map(package_name, dialects)}
+    folders = {_ATTRIBUTES, _INDEX, *map(package_name, dialects)}
 
     def concerns(path: str) -> bool:
         return path.split("/")[0] in folders or path in pages
@@ -135,9 +137,9 @@ def restrict(plan: Plan, dialects: Collection[str], old: Manifest) -> Plan:
 
 
 def render_dialects(dialects: Iterable[ResolvedDialect], tell: Tell = lambda _: None) -> dict[str, str]:
-    """The text of every module, not formatted, by its path.
+    """Return the unformatted text of every module by its path.
 
-    The root has no `__init__.py`: as a namespace package, a project's `generated` and that of this tool are one.
+    The root has no `__init__.py`: it is a namespace package, so a project's `generated` and the bundled one merge.
     """
     found: dict[str, str] = {}
     for dialect in dialects:
@@ -148,8 +150,15 @@ def render_dialects(dialects: Iterable[ResolvedDialect], tell: Tell = lambda _: 
     return found
 
 
+def _index(dialects: Iterable[ResolvedDialect], package: str) -> str:
+    """The stub that imports the package of each dialect under the dialect's name."""
+    names = sorted(dialect.name for dialect in dialects if not dialect.external and package_name(dialect.name) == dialect.name)
+    imports = (f"from {package} import {name} as {name}\n" for name in names)
+    return f"{HEADER}: the dialects of this project, as `ods.mlir.dialects` has them.\n{''.join(imports)}"
+
+
 def _unknown(rendered: dict[str, str], folder: Path, old: Manifest, state: Manifest) -> dict[str, str]:
-    """The modules whose formatted text is not on the disk already."""
+    """Return the modules whose formatted text is not on disk yet."""
     if old.black != state.black:
         return rendered
     return {path: text for path, text in rendered.items() if not _is_on_disk(path, text, folder, old)}
@@ -165,5 +174,5 @@ def _unformatted_hash(text: str) -> str:
 
 
 def _format(texts: dict[str, str], answers: Memory | None) -> dict[str, str]:
-    """The modules as Black writes them; other files stay as they are."""
+    """Return the modules as Black writes them; other files stay as they are."""
     return texts | format_modules({path: text for path, text in texts.items() if path.endswith(".py")}, answers)

@@ -1,4 +1,4 @@
-"""Journals: what runs that were killed while they wrote have left, by which the next run restores what there was."""
+"""Journals of runs that were killed while writing; the next run uses them to restore the old files."""
 
 from __future__ import annotations
 
@@ -8,34 +8,34 @@ from collections.abc import Iterator
 from pathlib import Path
 
 STAGING = ".ods-generate-"
-"""How the folders begin in which all is put ready, beside the folder that is written to."""
+"""The prefix of the staging folders, which are siblings of the output folder."""
 JOURNAL = "journal.json"
-"""The file in them that tells what is being changed."""
+"""The journal in a staging folder, with the files to be changed."""
 
 
 def is_interrupted(folder: Path) -> bool:
-    """Whether a run that was killed has left `folder` half written; the next run that writes restores it first."""
+    """Return True if a run that was killed has left `folder` half written; the next run that writes restores it first."""
     return any(journals(folder))
 
 
 def journals(folder: Path) -> Iterator[Path]:
-    """The journals of runs that were killed while they wrote to a folder."""
+    """Yield the journals of runs that were killed while they wrote to a folder."""
     beside = os.listdir(folder.parent) if folder.parent.is_dir() else []
     for name in beside:
         journal = folder.parent / name / JOURNAL
-        if name.startswith(STAGING) and journal.is_file() and told_paths(journal, folder) is not None:
+        if name.startswith(STAGING) and journal.is_file() and listed_paths(journal, folder) is not None:
             yield journal
 
 
-def told_paths(journal: Path, folder: Path) -> list[str] | None:
-    """The paths in `folder` that a journal tells of.
+def listed_paths(journal: Path, folder: Path) -> list[str] | None:
+    """Return the paths in `folder` that a journal lists.
 
-    None when it is not about this folder, and when it is none of ours: it cannot be read, or leads out of the folder.
+    Return None if it is about another folder, cannot be read, or names files outside of the folder.
     """
     try:
-        told = json.loads(journal.read_text(encoding="utf-8"))
-        paths: list[str] = told["paths"]
-        is_ours = told["folder"] == folder.name and not journal.parent.is_symlink()
+        listed = json.loads(journal.read_text(encoding="utf-8"))
+        paths: list[str] = listed["paths"]
+        is_ours = listed["folder"] == folder.name and not journal.parent.is_symlink()
         backups = journal.parent / "old"
         return paths if is_ours and all(stays_inside(folder, path) and stays_inside(backups, path) for path in paths) else None
     except (OSError, ValueError, TypeError, KeyError, RecursionError):
@@ -43,6 +43,6 @@ def told_paths(journal: Path, folder: Path) -> list[str] | None:
 
 
 def stays_inside(folder: Path, path: str) -> bool:
-    """Whether a relative path, and the links on its way, stay inside a folder."""
+    """Return True if a relative path, and the links on its way, stay inside a folder."""
     is_plain = "\0" not in path and ".." not in Path(path).parts
     return is_plain and (folder / path).parent.resolve().is_relative_to(folder.resolve())

@@ -8,10 +8,9 @@ from pathlib import Path
 
 
 def files_below(root: Path, deepest: int | None = None) -> Iterator[str]:
-    """The paths of the files below a folder, with `/`, in no order; none when there is no such folder.
+    """Yield the paths of the files below a folder, with `/`, in no particular order; none if the folder does not exist.
 
-    `deepest` says how many folders a path may have.  Links to folders are followed from `root` alone, and what Python has
-    compiled is left out.
+    `deepest` limits the number of folders in a path.  Only `root` may be a link to a folder; compiled Python files are skipped.
     """
     pending = [""]
     while pending:

@@ -1,4 +1,4 @@
-"""The manifest: hashes of what went into the generated packages and of what came out."""
+"""The manifest: hashes of the inputs and outputs of generation."""
 
 from __future__ import annotations
 
@@ -18,41 +18,41 @@ FILE_NAME = "manifest.json"
 _FORMAT = 2
 _GENERATOR = Path(__file__).resolve().parent.parent
 _SOURCES = (".py", ".j2")
-"""What the generator is made of."""
+"""The suffixes of the generator's own files."""
 
 
 class Output(NamedTuple):
-    """A generated file: the hash of its text before formatting, and of what was written."""
+    """A generated file: the hashes of its text before and after formatting."""
 
     rendered: str
     written: str
 
 
 class Manifest(NamedTuple):
-    """What the generated packages were made from, all paths with `/` and relative."""
+    """The inputs of the generated packages; all paths are relative, with `/`."""
 
     format: int = 0
     generator: str = ""
-    """Hash of the generator's own sources and templates, of the spec language, and of the bundled specs that are used.
+    """Hash of the generator's sources and templates, of the spec language, and of the bundled specs in use.
 
-    Every copy of one version has the same, wherever it is installed.
+    It is the same for every copy of a version, wherever it is installed.
     """
     black: str = ""
-    """Year of Black: within a year its style stays the same, so a newer release of it changes nothing."""
+    """The year of Black's version: within a year its style does not change."""
     settings: dict[str, str] = {}
     """The Python packages that generated code names."""
     inputs: dict[str, str] = {}
-    """Hash of each spec file and hooks file when everything was last generated or found to be up to date."""
+    """Hash of each spec and each Python file beside the specs when everything was last generated or found to be up to date."""
     outputs: dict[str, Output] = {}
 
     def text(self) -> str:
-        """The file, the same bytes for the same content."""
+        """Return the file, the same bytes for the same content."""
         outputs = {path: output._asdict() for path, output in self.outputs.items()}
         return json.dumps({**self._asdict(), "outputs": outputs}, indent=1, sort_keys=True) + "\n"
 
 
 def read_manifest(folder: Path) -> Manifest:
-    """The manifest in a folder of generated packages; an empty one when there is none that can be read."""
+    """Return the manifest in a folder of generated packages; an empty one if there is no readable one."""
     try:
         data = json.loads((folder / FILE_NAME).read_text(encoding="utf-8"))
         outputs = {path: Output(**row) for path, row in data.pop("outputs").items()}
@@ -63,7 +63,7 @@ def read_manifest(folder: Path) -> Manifest:
 
 
 def _is_whole(manifest: Manifest) -> bool:
-    """Whether all in a manifest is of its kind, and no output leads out of the folder."""
+    """Return True if all in a manifest is of its kind, and no output leads out of the folder."""
     texts = [manifest.generator, manifest.black, *manifest.outputs]
     for table in (manifest.settings, manifest.inputs):
         if not isinstance(table, dict):
@@ -76,25 +76,25 @@ def _is_whole(manifest: Manifest) -> bool:
 
 
 def present_state(config: Config) -> Manifest:
-    """The manifest without outputs that the files on the disk would have now."""
+    """Return the manifest without outputs that the files on the disk would have now."""
     settings = {"package": config.package, "specs_package": config.specs_package}
     files = {path: _hash_source(f"{config.specs}/{path}") for path in _spec_files(config.specs)}
     return Manifest(_FORMAT, _generator_hash(config.specs), black_version().partition(".")[0], settings, files)
 
 
 def source_files(config: Config) -> list[Path]:
-    """What an author writes, and what generated code is made from: specs, hooks and the project file."""
+    """Return the inputs that an author writes: specs, the Python files beside them, and the project file."""
     settings = (config.root / name for name in ("ods.toml", "pyproject.toml"))
     return [*(config.specs / path for path in _spec_files(config.specs)), *(path for path in settings if path.is_file())]
 
 
 def hash_text(text: str) -> str:
-    """The hash of a text as UTF-8."""
+    """Return the hash of a text as UTF-8."""
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 def hash_file(path: Path | str) -> str:
-    """The hash of a file; empty when it cannot be read."""
+    """Return the hash of a file; empty when it cannot be read."""
     try:
         return hashlib.sha256(_content(path)).hexdigest()
     except OSError:
@@ -102,9 +102,9 @@ def hash_file(path: Path | str) -> str:
 
 
 def reasons(old: Manifest, new: Manifest, folder: Path) -> list[str]:
-    """Why the packages in `folder`, made as `old` says, may be out of date; empty when they are not.
+    """Return why the packages in `folder`, described by `old`, may be out of date; empty if they are not.
 
-    `new` is the present state; its outputs are not looked at.
+    `new` is the present state; its outputs are ignored.
     """
     if old.format != _FORMAT:
         return ["nothing was generated here yet" if not old.format else "another version of the generator was at work here"]
@@ -119,7 +119,7 @@ def reasons(old: Manifest, new: Manifest, folder: Path) -> list[str]:
 
 
 def _touched(manifest: Manifest, folder: Path) -> list[str]:
-    """What happened to the generated files since."""
+    """Return how the generated files changed since."""
     found: list[str] = []
     converted: list[str] = []
     for path, output in manifest.outputs.items():
@@ -160,7 +160,7 @@ def _generator_hash(specs: Path) -> str:
 
 
 def _hash_source(path: Path | str) -> str:
-    """The hash of a text file whose ends of lines mean nothing; empty for what is no file, which a read might never end on."""
+    """Return the hash of a text file, ignoring line endings; empty for anything that is no regular file."""
     if not os.path.isfile(path):
         return ""
     try:
@@ -180,22 +180,22 @@ def _content(path: Path | str) -> bytes:
 
 
 def black_version() -> str:
-    """The version of Black that is installed."""
+    """Return the version of Black that is installed."""
     try:
         version = importlib.import_module("_black_version").version
-    except ImportError:  # what the distribution says of itself takes as long to read as all else that is done here
+    except ImportError:  # reading the distribution's metadata would take as long as everything else here
         version = importlib.import_module("importlib.metadata").version("black")
     return str(version)
 
 
 def _spec_files(specs: Path) -> list[str]:
-    """The paths below `specs` of the files that may be specs or hooks."""
-    found = [*_in_folders(specs, ".yaml", ".yml", "/hooks.py")]
+    """Return the paths below `specs` of the files that may be specs, hooks, or modules beside them."""
+    found = [*_in_folders(specs, ".yaml", ".yml", ".py")]
     for folder in sorted({path.partition("/")[0] for path in files_below(specs, 1)}):
         found += [f"{folder}/hooks/{path}" for path in files_below(specs / folder / "hooks") if path.endswith(".py")]
     return sorted(found, key=lambda path: path.split("/"))
 
 
 def _in_folders(root: Path, *ends: str) -> Iterable[str]:
-    """The paths of the files in the folders of one whose names end in some way."""
+    """Return the files with certain suffixes in the subfolders of a folder."""
     return (path for path in files_below(root, 1) if path.count("/") == 1 and path.endswith(ends))

@@ -1,26 +1,25 @@
-"""The memory of the last run: what of it a run can use in which only texts have changed, in a folder that git does not see.
+"""The memory of the last run, for incremental runs, in a folder that git ignores.
 
-What it says goes for the outputs of one manifest; whatever cannot be read, or was changed by another hand, is as if it were not there.
+Valid only for the manifest it was written with; unreadable or edited files are ignored.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-import os
-import tempfile
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ..docs import Surroundings
-from ..docs.markdown.links import Links, LinkTarget
-from ..docs.pages.uses import Uses
 from ..formatting import Memory, Statement
 from ..loader import LoadedDialect
 from ..resolver.model import PythonClass
+from ..tools.docs import Surroundings
+from ..tools.docs.markdown.links import Links, LinkTarget
+from ..tools.docs.pages.uses import Uses
+from .atomic import write_whole
 from .generate import Plan
 from .manifest import black_version, hash_text
 
@@ -29,12 +28,12 @@ _FILE = "generate.json"
 _FORMAT = 2
 _TEXTS = {"description", "examples", "grammar"}
 _TEXTS_OF_OPERATION = {*_TEXTS, "summary", "assembly_format", "assembly_format_needs"}
-"""What of a definition nothing outside of its own module and page depends on."""
+"""The keys of a definition that affect only its own module and page."""
 
 
 @dataclass(frozen=True)
 class KnownDialect:
-    """What must not change in a dialect if what others make of it is to stay the same."""
+    """The facts about a dialect on which the output of others depends."""
 
     folder: str
     depends_on: tuple[str, ...]
@@ -43,16 +42,16 @@ class KnownDialect:
 
 @dataclass(frozen=True)
 class RunMemory:
-    """What a run leaves for the next one."""
+    """The facts that a run stores for the next one."""
 
     manifest: str
-    """The hash of the manifest that it has written."""
+    """The hash of the manifest that the run wrote."""
     dialects: dict[str, KnownDialect]
     around: Surroundings
 
 
 def known_dialect(dialect: LoadedDialect) -> KnownDialect:
-    """What others see of a dialect."""
+    """Return the facts about a dialect that others can see."""
     total = hashlib.sha256()
     if dialect.head is not None:
         total.update(dialect.head.model_dump_json().encode())
@@ -66,7 +65,7 @@ def known_dialect(dialect: LoadedDialect) -> KnownDialect:
 
 
 def read_memory(root: Path) -> RunMemory | None:
-    """What the last run has left; None when there is nothing that can be used."""
+    """Return the memory of the last run; None if there is no valid one."""
     found = _read(root / FOLDER / _FILE)
     try:
         return None if found is None else _memory(*found)
@@ -79,7 +78,7 @@ def _answers_file() -> str:
 
 
 def read_answers(root: Path) -> Memory:
-    """What this version of Black has answered in earlier runs."""
+    """Return the answers of this version of Black in earlier runs."""
     found = _read(root / FOLDER / _answers_file())
     if found is None:
         return Memory()
@@ -92,7 +91,7 @@ def read_answers(root: Path) -> Memory:
 
 
 def remember(root: Path, plan: Plan, dialects: dict[str, KnownDialect] | None, answers: Memory | None) -> None:
-    """Leave for the next run what this one, whose plan is done, has learnt; `dialects` are None when all is as it was."""
+    """Store the results of a completed run for the next one; `dialects` is None if nothing changed."""
     manifest = hash_text(plan.manifest.text())
     if answers is not None:
         statements = [[each.lines, each.depth, each.is_docstring, answer] for each, answer in answers.statements.items()]
@@ -137,7 +136,7 @@ def _key(parts: Iterable[str]) -> tuple[str, str, str]:
 
 
 def _read(path: Path) -> tuple[str, dict[str, Any]] | None:
-    """The manifest that a file goes with, and the object in it."""
+    """Return the manifest that a file goes with, and the object in it."""
     found = _read_body(path)
     try:
         data = json.loads(found[1]) if found is not None else None
@@ -147,7 +146,7 @@ def _read(path: Path) -> tuple[str, dict[str, Any]] | None:
 
 
 def _read_body(path: Path) -> tuple[str, bytes] | None:
-    """The manifest that a file goes with, and its text; None when its first line, which has the hash of both, does not fit."""
+    """Return the manifest that a file belongs to, and its text; None if the hash in its first line does not match."""
     try:
         head, _, body = path.read_bytes().partition(b"\n")
         digest, _, manifest = head.decode("ascii").partition(" ")
@@ -172,10 +171,4 @@ def _write(folder: Path, name: str, manifest: str, body: bytes) -> None:
             return  # a link leads out of the project
         if not (folder / ".gitignore").exists():
             (folder / ".gitignore").write_text("*\n", encoding="utf-8")
-        descriptor, temporary = tempfile.mkstemp(dir=folder)
-        with open(descriptor, "wb") as file:
-            file.write(f"{_digest(manifest, body)} {manifest}\n".encode() + body)
-        try:
-            os.replace(temporary, folder / name)
-        except OSError:
-            os.unlink(temporary)
+        write_whole(folder / name, f"{_digest(manifest, body)} {manifest}\n".encode() + body)

@@ -1,4 +1,4 @@
-"""Files that the generator has written, told by their first line."""
+"""Recognize generated files by their first line."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .listing import files_below
 
 
 def is_ours(path: Path) -> bool:
-    """Whether a file carries the generator's header."""
+    """Return True if a file carries the generator's header."""
     try:
         with path.open(encoding="utf-8") as file:
             return file.readline().startswith((HEADER, PAGE_HEADER))
@@ -25,9 +25,9 @@ def stale_files(folder: Path, named: Iterable[str], kept: Iterable[str]) -> list
 
 
 def stray_files(folder: Path, known: Collection[str]) -> list[str]:
-    """Files that carry our header, and that nothing generates: neither `known` nor in the manifest that named them.
+    """Return the files with our header that nothing generates: neither `known` nor in the manifest that named them.
 
-    They are told and not removed, since whoever put them there may want them.
+    They are reported and not removed, since their author may want them.
     """
     files = {path for path in files_below(folder, 1) if path.count("/") == 1 and path.endswith((".py", ".md"))}
     return [path for path in sorted(files - set(known)) if is_ours(folder / path)]

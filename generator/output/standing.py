@@ -1,4 +1,4 @@
-"""Whether the generated packages are up to date, found out without a look at what the specs say."""
+"""Find out if the generated packages are up to date, without reading the specs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ UP_TO_DATE = "generated code is up to date"
 
 
 class Standing(NamedTuple):
-    """How the packages in a folder stand to what they are made from."""
+    """The state of the packages in a folder compared with their inputs."""
 
     old: Manifest
     """The manifest in the folder."""

@@ -1,4 +1,4 @@
-"""Writing: all files or none, and only those that change.  The one stage that touches the disk."""
+"""Write all files or none, and only those that change; the one stage that writes to disk."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from .journal import JOURNAL, STAGING, is_interrupted, journals, stays_inside, told_paths
+from .journal import JOURNAL, STAGING, is_interrupted, journals, listed_paths, stays_inside
 from .ours import is_ours
 
 fcntl: Any = importlib.import_module("fcntl") if os.name == "posix" else None
 
 
 class ForeignFileError(Exception):
-    """A file stands where a generated one must go, and the generator did not write it."""
+    """A file of another origin is in the place of a generated one."""
 
 
 def restore(folder: Path) -> bool:
@@ -32,11 +32,10 @@ def restore(folder: Path) -> bool:
 
 
 def write_files(folder: Path, texts: Mapping[str, str], removed: Iterable[str]) -> None:
-    """Put new texts in place and remove stale files: everything, or on any failure nothing.
+    """Write new texts and remove stale files: everything, or nothing on failure.
 
-    All is written to a temporary sibling first, with a copy of what is there and a journal of what will change, and
-    then renamed into place.  A failure restores what was there; after a kill the next run does.  Raises
-    ForeignFileError, or OSError for a path that a link leads outside of the folder, before anything changes.
+    Everything is written to a temporary sibling first, with copies of the old files and a journal of the changes, and then
+    renamed into place.  A failure restores the old files; after a kill the next run does.
     """
     changed, removed = list(texts), list(removed)
     for path in [*changed, *removed]:
@@ -93,8 +92,8 @@ def _commit(folder: Path, staging: Path, changed: list[str], removed: list[str])
 
 
 def _undo(folder: Path, staging: Path) -> None:
-    """Restore what a journal tells of; to be killed here does no harm, since it can be done again."""
-    for path in told_paths(staging / JOURNAL, folder) or ():
+    """Restore the files that a journal lists; this is idempotent, so it may be killed."""
+    for path in listed_paths(staging / JOURNAL, folder) or ():
         backup, target = staging / "old" / path, folder / path
         if backup.exists():
             target.parent.mkdir(parents=True, exist_ok=True)
@@ -113,7 +112,7 @@ def _remove_empty_folder(folder: Path) -> None:
 
 
 def _restore(folder: Path) -> None:
-    """Undo what killed runs have begun, and remove what they left behind."""
+    """Undo the changes of killed runs, and remove their temporary files."""
     for journal in journals(folder):
         _undo(folder, journal.parent)
     for leftover in folder.parent.glob(f"{STAGING}*"):

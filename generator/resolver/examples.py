@@ -11,5 +11,5 @@ from .model import ResolvedExample
 
 
 def resolved_examples(items: Iterable[tuple[ExampleSpec, Place]]) -> tuple[ResolvedExample, ...]:
-    """The examples of a definition; the place of one is that of its IR."""
+    """Return the examples of a definition, each placed at its IR."""
     return tuple(ResolvedExample(spec.ir, tuple(spec.prelude.items()), spec.summary, place.at("ir").span) for spec, place in items)

@@ -24,7 +24,7 @@ _TEMPLATES |= {section: section for section in _TEMPLATES.values()}
 
 @dataclass(frozen=True)
 class Sourced(Generic[_Item]):
-    """A value of some layer, with its place and the names that its texts see."""
+    """A value from a layer, with its place and the names that its texts can use."""
 
     value: _Item
     place: Place
@@ -50,7 +50,7 @@ class Layers:
 
     @property
     def templates(self) -> tuple[str, ...]:
-        """The template that the definition extends, the one which that extends, and so on: as long as it is one, of the same dialect."""
+        """The chain of templates, nearest first; it ends at multiple inheritance or at another dialect."""
         found = []
         for layer, template in zip(reversed(self._layers), reversed(self._layers[:-1])):
             if len(layer.spec.extends) != 1 or template.environment.dialect != self.own.environment.dialect:
@@ -59,18 +59,18 @@ class Layers:
         return tuple(found)
 
     def get(self, key: str) -> Any:
-        """The value of a key: that of the last layer which says it, else its default."""
+        """Return the value of a key from the last layer that has it, else its default."""
         return self.find(key).value
 
     def find(self, key: str) -> Sourced[Any]:
-        """The same with its place."""
+        """Return the same with its place."""
         for layer in reversed(self._layers):
             if key in layer.spec.model_fields_set:
                 return Sourced(getattr(layer.spec, key), layer.place.at(key), layer.environment)
         return Sourced(getattr(self.own.spec, key), self.own.place, self.own.environment)
 
     def key_origins(self) -> tuple[tuple[str, Span], ...]:
-        """Where each key stands: in the last layer that has it."""
+        """Return the place of each key in the last layer that has it."""
         found: dict[str, Span] = {}
         for layer in self._layers:
             for key, place in layer.place.children():
@@ -78,7 +78,7 @@ class Layers:
         return tuple(found.items())
 
     def entries(self, key: str) -> dict[str, Sourced[Any]]:
-        """A mapping, entry by entry: a later layer adds entries, and replaces those of the same name where they stand."""
+        """Merge a mapping entry by entry: later layers add entries and replace those of the same name."""
         found: dict[str, Sourced[Any]] = {}
         for layer in self._layers:
             place = layer.place.at(key)
@@ -87,7 +87,7 @@ class Layers:
         return found
 
     def items(self, key: str) -> list[Sourced[Any]]:
-        """The elements of a list, those of the templates first."""
+        """Return the elements of a list, after those of the templates."""
         return [
             Sourced(value, layer.place.at(key, index), layer.environment)
             for layer in self._layers
@@ -95,7 +95,7 @@ class Layers:
         ]
 
     def text(self, key: str, constraints: Constraints) -> str:
-        """A text such as the summary, its `{parameter}`s filled in when it comes from a template."""
+        """Return a text such as the summary, its `{parameter}`s filled in when it comes from a template."""
         found = self.find(key)
         text = str(found.value or "")
         if not found.environment.bindings:
@@ -108,7 +108,7 @@ class Layers:
 
 
 def layers_of(symbol: Symbol, constraints: Constraints) -> Layers | None:
-    """The layers of an operation, a type or an attribute; None when a template cannot be used."""
+    """Return the layers of an operation, a type or an attribute; None if a template cannot be used."""
     spec = symbol.definition.spec
     assert isinstance(spec, (OperationSpec, TypeOrAttributeSpec))
     found = _collect(symbol, Layer(symbol.name, spec, symbol.definition.place, Environment(symbol.dialect)), constraints, (symbol,))
@@ -143,7 +143,9 @@ def _template(
         name, known = term.name if isinstance(term, NameTerm) else source.text, list(names.all_names(environment.dialect, section))
         is_sibling = names.find(name, environment.dialect, symbol.definition.section) is not None
         hint = f"define it under `{section}:`"
-        hint = f"'{name}' stands under `{symbol.definition.section}:`; put what both share under `{section}:`" if is_sibling else hint
+        hint = (
+            f"'{name}' is defined under `{symbol.definition.section}:`; define the common parts under `{section}:`" if is_sibling else hint
+        )
         constraints.resolution.unknown("ODS0330", "template", name, source.whole, [] if is_sibling else known, hint)
         return None
     if template in path:
@@ -177,7 +179,7 @@ def _arguments(
 
 
 def last_by_name(items: Iterable[Sourced[Any]]) -> list[Sourced[Any]]:
-    """Builders: one of a later layer replaces that of the same name."""
+    """Keep the last layer's builder for each name."""
     found: dict[str | None, Sourced[Any]] = {}
     for item in items:
         found[item.value.name] = item

@@ -1,4 +1,4 @@
-"""Where a finding about a definition is shown, when what is wrong was written in another dialect."""
+"""The place at which a finding about a definition is shown if the mistake is in another dialect."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .model import Definition
 
 
 def place_in(definition: Definition, origin: Span) -> Span:
-    """The place of a trait or interface of a definition; the definition's where a trait of another dialect stands for it."""
+    """Return the place of a trait or interface of a definition; the definition's own if it comes from a trait of another dialect."""
     return origin if _folder(origin) == _folder(definition.origin) else definition.origin
 
 

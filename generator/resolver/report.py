@@ -27,6 +27,6 @@ class Report:
             self.findings.append(Diagnostic(severity, message, span, code=code, hint=hint, related=related))
 
 
-def first_stands_here(span: Span, what: str = "the first one stands here") -> tuple[Diagnostic, ...]:
-    """The note that shows the other place of a clash."""
+def first_is_here(span: Span, what: str = "the first one is here") -> tuple[Diagnostic, ...]:
+    """Return the note that shows the other place of a clash."""
     return (Diagnostic("note", what, span),)

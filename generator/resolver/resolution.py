@@ -1,4 +1,4 @@
-"""What all steps of the resolver share: the names, the findings, and what has been resolved so far."""
+"""The state that all steps of the resolver share: names, findings, and results so far."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Memo(Generic[Result]):
         self._open: list[tuple[Symbol, str]] = []
 
     def get(self, symbol: Symbol, spelling: str, span: Span, compute: Callable[[], Result | None]) -> Result | None:
-        """The result for a definition (and its arguments); None when it is broken."""
+        """Return the result for a definition (and its arguments); None if the definition is invalid."""
         key = (symbol, spelling)
         if key in self._results:
             return self._results[key]
@@ -54,7 +54,7 @@ class Memo(Generic[Result]):
 
 
 class Resolution:
-    """The state of one run, which begins with the results of another one where it stands on that."""
+    """The state of one run, starting with the results of the run that it extends, if any."""
 
     def __init__(self, names: Names, report: Report, package: str, foreign: Mapping[str, str], ground: Resolution | None) -> None:
         self.names = names
@@ -66,13 +66,13 @@ class Resolution:
         self._memos: dict[str, Memo[Any]] = {}
 
     def memo(self, what: str) -> Memo[Any]:
-        """The results of one kind."""
+        """Return the results of one kind."""
         known = None if self._ground is None else self._ground._memos[what]
         self._memos[what] = Memo(what, self.report, known)
         return self._memos[what]
 
     def unknown(self, code: str, what: str, name: str, span: Span, candidates: list[str], otherwise: str) -> None:
-        """The finding for a name that nothing has."""
+        """Report an unknown name."""
         self.report.error(code, f"unknown {what} '{name}'", span, suggestion(name, candidates) or otherwise)
 
     def check_requirements(self, symbol: Symbol, required: list[str]) -> None:

@@ -25,12 +25,12 @@ from .names.collect import collect
 from .names.naming import cpp_namespace, dialect_class_name
 from .names.table import Names, Symbol, Table
 from .names.values import Environment, Use
-from .operations.hooks import hook_functions, hooks_are_package, hooks_module
+from .operations.hooks import hook_functions, hooks_are_package, hooks_module, other_modules
 from .operations.operation import Operations
 from .patterns import Patterns
 from .report import Report
 from .resolution import Resolution
-from .templates import resolve_templates, told_at_templates
+from .templates import reported_at_templates, resolve_templates
 
 _FLAGS = (
     "has_constant_materializer",
@@ -39,7 +39,11 @@ _FLAGS = (
     "has_region_result_attribute_verifier",
     "has_canonicalizer",
     "has_inliner_interface",
+    "has_fold_interface",
+    "has_bytecode_interface",
+    "has_unknown_type_parser",
     "is_extensible",
+    "allows_unknown_operations",
     "allows_unknown_types",
     "allows_unknown_attributes",
 )
@@ -49,7 +53,7 @@ _Item = TypeVar("_Item")
 
 @dataclass(frozen=True, eq=False)
 class Ground:
-    """Dialects that go into no package of a run, resolved once for all runs that stand on them."""
+    """Dialects outside of a run's package, resolved once for all runs that use them."""
 
     dialects: tuple[ResolvedDialect, ...]
     packages: Mapping[str, str]
@@ -59,7 +63,7 @@ class Ground:
 
 
 def resolve_ground(dialects: list[LoadedDialect], packages: Mapping[str, str], available: tuple[str, ...]) -> Ground:
-    """The ground that dialects make which depend on each other alone; `packages` names the package of each."""
+    """Return the ground of dialects that depend only on each other; `packages` names the package of each."""
     report = Report()
     names = collect(dialects, report, available)
     resolver = _Resolver(names, report, "generated", "dialect_specs", packages, packages, None)
@@ -76,7 +80,7 @@ def resolve_dialects(
     wanted: Collection[str] | None = None,
     ground: Ground | None = None,
 ) -> tuple[tuple[ResolvedDialect, ...], list[Diagnostic]]:
-    """The resolved dialects, those that others depend on first.  What is broken is left out and reported.
+    """Return the resolved dialects, those that others depend on first.  What is broken is left out and reported.
 
     `foreign` gives the packages of dialects that do not go into `package`, since another project has generated them;
     `available` names further dialects that one could depend on.  With `wanted`, only these are resolved, and of the others what
@@ -89,7 +93,7 @@ def resolve_dialects(
     checked = packages if wanted is None else names.tables
     resolver = _Resolver(names, report, package, specs_package, packages, checked, ground)
     resolved = tuple(resolver.dialect(names.tables[name]) for name in _order(names) if wanted is None or name in wanted)
-    return resolved, told_at_templates([*(() if ground is None else ground.findings), *report.findings], resolved)
+    return resolved, reported_at_templates([*(() if ground is None else ground.findings), *report.findings], resolved)
 
 
 def _order(names: Names) -> list[str]:
@@ -107,7 +111,7 @@ def _order(names: Names) -> list[str]:
 
 
 class _Resolver:
-    """The steps of the resolver, and the order in which a dialect goes through them."""
+    """The steps of the resolver, and their order for a dialect."""
 
     def __init__(
         self,
@@ -122,7 +126,7 @@ class _Resolver:
         self.resolution = Resolution(names, report, package, foreign, None if ground is None else ground.resolution)
         self._known = {} if ground is None else {dialect.name: dialect for dialect in ground.dialects}
         self._foreign = tuple(sorted(foreign.items()))
-        self._checked = checked  # dialects whose parametrised definitions are known to be right as they stand
+        self._checked = checked  # dialects whose parametrised definitions have been checked
         self._specs_package = specs_package
         self._report = report
         named: dict[str, NamedResolver] = {
@@ -150,7 +154,7 @@ class _Resolver:
         return self._enums.as_constraint(symbol, attribute)
 
     def dialect(self, table: Table) -> ResolvedDialect:
-        """One dialect; of one that is known, only what extends its templates may be new."""
+        """Resolve one dialect; in a known dialect only the users of its templates may be new."""
         if table.dialect.name in self._known:
             return replace(self._known[table.dialect.name], template_users=resolve_templates(table, self.resolution.names))
         loaded, head = table.dialect, table.dialect.head
@@ -165,6 +169,7 @@ class _Resolver:
         operations = _present(self._operations.get(symbol) for symbol in table.section("ops").values())
         passes = _present(self._passes.get(symbol) for symbol in table.section("passes").values())
         patterns = _present(self._patterns.get(symbol) for symbol in table.section("patterns").values())
+        functions = hook_functions(loaded, self._report)
         return ResolvedDialect(
             loaded.name,
             (head.class_name if head is not None else None) or dialect_class_name(loaded.name),
@@ -187,7 +192,8 @@ class _Resolver:
             self.resolution.classes.package(loaded.name),
             hooks_module(loaded, self._specs_package),
             hooks_are_package(loaded),
-            hook_functions(loaded, self._report),
+            functions or (),
+            functions is None,
             loaded.origin,
             loaded.files,
             tuple((key, place.name_span) for key, place in loaded.head_place.children()) if loaded.head_place is not None else (),
@@ -196,6 +202,8 @@ class _Resolver:
             patterns,
             tuple((name, python_path(path)) for name, path in head.functions.items()) if head is not None else (),
             resolve_templates(table, self.resolution.names),
+            other_modules(loaded, self._specs_package),
+            self._definition_constraints(table),
         )
 
     def _check_as_they_stand(self, table: Table) -> None:
@@ -211,9 +219,13 @@ class _Resolver:
         return (*own, *of_enums)
 
     def _named_constraints(self, table: Table) -> tuple[ResolvedConstraint, ...]:
-        """Those without parameters; the predicates of the others are looked at where they are used."""
+        """Return the constraints without parameters; predicates of the others are checked where they are used."""
         plain = [symbol for symbol in table.section("constraints").values() if not symbol.parameters]
         return tuple(use.constraint for use in _present(self._constraints.instantiate(symbol, (), symbol.span) for symbol in plain))
+
+    def _definition_constraints(self, table: Table) -> tuple[ResolvedConstraint, ...]:
+        symbols = (*table.section("types").values(), *table.section("attributes").values())
+        return tuple(use.constraint for use in _present(self._constraints.instantiate(symbol, (), symbol.span) for symbol in symbols))
 
     def _discardable(self, table: Table) -> tuple[tuple[str, ResolvedConstraint], ...]:
         head, place = table.dialect.head, table.dialect.head_place

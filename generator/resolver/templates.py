@@ -1,4 +1,4 @@
-"""Findings inside templates: told once, at the template, with what uses the template as notes."""
+"""Report findings inside templates once, at the template, with its users as notes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _QUOTED = re.compile(r"'[^']*'")
 
 
 def resolve_templates(table: Table, names: Names) -> tuple[ResolvedTemplate, ...]:
-    """The templates of a dialect, with everything that extends them, in whichever dialect."""
+    """Return the templates of a dialect, with everything that extends them, in whichever dialect."""
     users: dict[Symbol, list[tuple[str, Span]]] = {}
     for other in names.tables.values():
         for section in _TEMPLATES:
@@ -45,10 +45,10 @@ def _extended(symbol: Symbol, names: Names, section: str, path: tuple[Symbol, ..
             yield from _extended(template, names, section, (*path, template))
 
 
-def told_at_templates(findings: Iterable[Diagnostic], dialects: Iterable[ResolvedDialect]) -> list[Diagnostic]:
-    """The findings; one inside a template stands for those of all its users, which are its notes."""
+def reported_at_templates(findings: Iterable[Diagnostic], dialects: Iterable[ResolvedDialect]) -> list[Diagnostic]:
+    """Return the findings, with those inside a template merged into one that has its users as notes."""
     templates = [template for dialect in dialects for template in dialect.template_users if template.users]
-    told: set[tuple[str, Span | None, str]] = set()
+    reported: set[tuple[str, Span | None, str]] = set()
     found = []
     for finding in findings:
         template = next((each for each in templates if _is_inside(finding.span, each.origin)), None)
@@ -56,8 +56,8 @@ def told_at_templates(findings: Iterable[Diagnostic], dialects: Iterable[Resolve
             found.append(finding)
             continue
         key = finding.code, finding.span, _of_any_user(finding.text, template)
-        if key not in told:
-            told.add(key)
+        if key not in reported:
+            reported.add(key)
             found.append(finding._replace(related=(*finding.related, *_notes(template))))
     return found
 
@@ -67,7 +67,7 @@ def _is_inside(span: Span | None, outer: Span) -> bool:
 
 
 def _of_any_user(message: str, template: ResolvedTemplate) -> str:
-    """A message without the name of the user for which it was found."""
+    """Return a message without the name of the template's user."""
     known = {f"'{form}'" for name, _ in template.users for form in (name, name.rpartition(".")[2])}
     return _QUOTED.sub(lambda quoted: "''" if quoted[0] in known else quoted[0], message)
 

@@ -1,4 +1,4 @@
-"""Things made of parts, any of which may be broken: None when one is."""
+"""Combine parts: the result is None if one of them is invalid."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _T = TypeVar("_T")
 
 
 def whole(parts: Iterable[_T | None]) -> tuple[_T, ...] | None:
-    """All parts, each of which is looked at; None when one of them is."""
+    """Return all parts, or None if one is None; all parts are evaluated."""
     found = tuple(parts)
     present = tuple(part for part in found if part is not None)
     return present if len(present) == len(found) else None

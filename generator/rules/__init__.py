@@ -1,5 +1,12 @@
-"""Checks of resolved dialects: what is well-formed and still cannot work."""
+"""Checks of resolved dialects: well-formed specs that cannot work."""
 
 from .check import check_dialects, check_texts
+from .hooks import missing_hooks
+from .ignores import apply_ignores
 
-__all__ = ["check_dialects", "check_texts"]
+__all__ = [
+    "apply_ignores",
+    "check_dialects",
+    "check_texts",
+    "missing_hooks",
+]

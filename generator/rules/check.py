@@ -7,26 +7,28 @@ from ods.diagnostics import Diagnostic
 from ..assembly import check_format
 from ..resolver.model import ResolvedDialect
 from ..resolver.report import Report
-from ..resolver.templates import told_at_templates
+from ..resolver.templates import reported_at_templates
 from .defaults import check_defaults
 from .definitions import check_definition, check_mnemonics
 from .hooks import check_hooks
 from .interfaces import check_interfaces, check_member_names
 from .members import check_members
 from .members.class_table import ClassTable
+from .members.signatures import CallShapes
 from .operations import check_operation
 from .passes import check_pass, passes_by_argument
 from .patterns import check_patterns
 from .possible_types import check_named_constraints, check_possible_parameters, check_possible_types
 from .predicates import check_predicates
+from .resources import check_resources
 from .traits import check_traits
 
 
 def check_dialects(dialects: tuple[ResolvedDialect, ...], known: tuple[ResolvedDialect, ...]) -> list[Diagnostic]:
-    """The findings in dialects whose names are all resolved; `known` are these and what they use."""
+    """Return the findings in resolved dialects; `known` contains them and their dependencies."""
     report = Report()
     operations = {op.python_class: op for dialect in known for op in dialect.operations}
-    classes = ClassTable(known)
+    classes, signatures = ClassTable(known), CallShapes(known)
     passes = passes_by_argument(known)
     formats: list[Diagnostic] = []
     for dialect in dialects:
@@ -48,16 +50,17 @@ def check_dialects(dialects: tuple[ResolvedDialect, ...], known: tuple[ResolvedD
                 check_member_names(definition, report)
                 check_possible_parameters(definition, report)
                 formats += check_format(definition)
-        check_members(dialect, classes, report)
+        check_members(dialect, classes, signatures, report)
+        check_resources(dialect, report)
         for each in dialect.passes:
             check_pass(each, passes, report)
         check_patterns(dialect, report)
         check_hooks(dialect, report)
-    return told_at_templates([*report.findings, *formats], known)
+    return reported_at_templates([*report.findings, *formats], known)
 
 
 def check_texts(dialects: tuple[ResolvedDialect, ...]) -> list[Diagnostic]:
-    """The findings in dialects of which all but the texts of operations, and the hooks, was checked before."""
+    """Check only the texts of operations and the hooks of dialects that were checked otherwise before."""
     report = Report()
     formats: list[Diagnostic] = []
     for dialect in dialects:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..resolver.model import ResolvedDialect, ResolvedTypeOrAttribute
-from ..resolver.report import Report, first_stands_here
+from ..resolver.report import Report, first_is_here
 from .operations import MNEMONIC
 
 
@@ -58,4 +58,4 @@ def _check_unique(definitions: Sequence[ResolvedTypeOrAttribute], report: Report
                 f"the {definition.kind}s '{other.class_name}' and '{definition.class_name}' have the same mnemonic '{definition.mnemonic}'"
             )
             where = definition.origin_of("mnemonic")
-            report.error("ODS0633", message, where, "rename one of them", first_stands_here(other.origin_of("mnemonic")))
+            report.error("ODS0633", message, where, "rename one of them", first_is_here(other.origin_of("mnemonic")))

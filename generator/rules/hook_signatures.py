@@ -1,8 +1,9 @@
-"""Whether a hook can be called as it will be: read from its text, never imported."""
+"""Check that a hook accepts its call, by reading its text without importing it."""
 
 from __future__ import annotations
 
 import ast
+import re
 
 from ods.diagnostics import Span
 
@@ -11,12 +12,14 @@ from ..resolver.model import ResolvedHook
 _LONGEST = 40
 """Lines that the head of a function may take."""
 _ITERATED = ("Iter", "Generator", "Any", "object")
-"""How the types begin that a function with a `yield` gives."""
+"""The first words of the return types of functions with `yield`."""
+_OPERATION = re.compile(r"\w+Op(?:\.FoldAdaptor)?")
+"""An annotation with the class of an operation or of its fold adaptor."""
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def signature_fault(name: Span, hook: ResolvedHook) -> str | None:
-    """What is wrong with the function whose name stands at `name`, compared with its hook; None when nothing is."""
+    """Return the fault of the function named at `name`, compared with its hook; None if there is none."""
     function = _function_at(name)
     if isinstance(function, ast.AsyncFunctionDef):
         return "is `async`, and nobody would await it"
@@ -28,18 +31,32 @@ def signature_fault(name: Span, hook: ResolvedHook) -> str | None:
         number = len(method.all_parameters)
         if not any(each.startswith("*") for each, _, _ in method.all_parameters) and not _takes(function.args, number):
             return f"is called with {number} {'argument' if number == 1 else 'arguments'}, which it does not take"
+    return _misplaced(function.args, hook)
+
+
+def _misplaced(given: ast.arguments, hook: ResolvedHook) -> str | None:
+    """Return a parameter with another one's name, or annotated with another operation's class; None if there is none."""
+    wanted = [name for name, _, _ in hook.parameters]
+    parameters = [*given.posonlyargs, *given.args]
+    for number, (each, name) in enumerate(zip(parameters, wanted)):
+        if each.arg != name and each.arg in wanted and (number > 0 or each.arg != "op"):
+            return f"has '{each.arg}' where it is given '{name}': it is called with ({', '.join(wanted)})"
+    for each, (_, annotation, _) in zip(parameters, hook.parameters):
+        text = "" if each.annotation is None else ast.unparse(each.annotation).strip("'\"")
+        if _OPERATION.fullmatch(text) and _OPERATION.fullmatch(annotation) and text != annotation:
+            return f"takes '{each.arg}' for {text}, and is given {annotation}"
     return None
 
 
 def _takes(given: ast.arguments, number: int) -> bool:
-    """Whether a function can be called with so many arguments by position."""
+    """Return True if a function can be called with so many arguments by position."""
     most = len(given.posonlyargs) + len(given.args)
     fits = most - len(given.defaults) <= number and (number <= most or given.vararg is not None)
     return fits and all(default is not None for default in given.kw_defaults)
 
 
 def _function_at(name: Span) -> _Function | None:
-    """The head of the function whose name stands there; None when that is no definition that can be read."""
+    """Return the head of the function defined at `name`; None if it cannot be parsed."""
     source, first = name.source, name.line
     head = ""
     for line in range(first, first + _LONGEST):
@@ -54,7 +71,7 @@ def _function_at(name: Span) -> _Function | None:
 
 
 def _yields(name: Span) -> bool:
-    """Whether the function whose name stands there is a generator."""
+    """Return True if the function defined at `name` is a generator."""
     if "yield" not in name.source.text:
         return False
     try:
@@ -73,5 +90,5 @@ def _yields(name: Span) -> bool:
 
 
 def _is_decorated(name: Span) -> bool:
-    """Whether something above may change what the function takes."""
+    """Return True if a decorator may change the function's parameters."""
     return name.source.line_text(name.line - 1).startswith(("@", ")"))

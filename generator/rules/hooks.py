@@ -1,4 +1,4 @@
-"""Checks of hooks: what the spec asks for must be there, and what is there must be asked for."""
+"""Compare the hooks that the spec requires with the functions that exist."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from .hook_signatures import signature_fault
 
 
 def check_hooks(dialect: ResolvedDialect, report: Report) -> None:
-    """Missing hooks with the stub to paste, and functions that look like hooks and that nothing asks for."""
-    if dialect.external:
+    """Report missing hooks with the stubs to paste, and functions that look like hooks but are not required."""
+    if dialect.external or dialect.hooks_are_broken:
         return
     demanded, present = {hook.function: hook for hook in hooks_of(dialect)}, dict(dialect.hook_functions)
     spare = _spare(present, demanded)
@@ -36,8 +36,8 @@ def check_hooks(dialect: ResolvedDialect, report: Report) -> None:
 
 
 def missing_hooks(dialect: ResolvedDialect) -> list[ResolvedHook]:
-    """The hooks that nobody has begun to write; one that seems to be there under a misspelt name is none of them."""
-    if dialect.external:
+    """Return the hooks without a function, not counting likely misspellings."""
+    if dialect.external or dialect.hooks_are_broken:
         return []
     demanded, present = {hook.function: hook for hook in hooks_of(dialect)}, dict(dialect.hook_functions)
     spare = _spare(present, demanded)
@@ -45,7 +45,7 @@ def missing_hooks(dialect: ResolvedDialect) -> list[ResolvedHook]:
 
 
 def _spare(present: Mapping[str, Span], demanded: Collection[str]) -> list[str]:
-    """The public names that nothing asks for; `_…` is a helper's name."""
+    """Return the public names that no hook requires; `_…` is a helper."""
     return [name for name in present if name not in demanded and not name.startswith("_")]
 
 
@@ -54,7 +54,7 @@ def _close_names(name: str, spare: list[str]) -> list[str]:
 
 
 def _report_unfilled(present: dict[str, Span], report: Report) -> None:
-    """The hooks that nobody has written yet, all at once."""
+    """Report the hooks that are still stubs, all in one finding."""
     waiting = {name: span for name, span in present.items() if _is_unfilled(span)}
     if waiting:
         count = "1 hook is" if len(waiting) == 1 else f"{len(waiting)} hooks are"
@@ -63,7 +63,7 @@ def _report_unfilled(present: dict[str, Span], report: Report) -> None:
 
 
 def _is_unfilled(span: Span) -> bool:
-    """Whether a function is marked on the line before its definition."""
+    """Return True if a function is marked on the line before its definition."""
     text = span.source.text
     return text[: text.rfind("\n", 0, span.start) + 1].rstrip().endswith("@unfilled")
 

@@ -1,4 +1,4 @@
-"""Comments `# ods: ignore[CODE] reason`, which say that a finding at their line is known and meant."""
+"""Comments `# ods: ignore[CODE] reason`, which suppress an expected finding on their line."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ class _Ignore:
 
 
 RUNNING = "ODS10"
-"""How the codes of what only `ods test` finds begin."""
+"""The prefix of the codes that only `ods test` reports."""
 
 
 def apply_ignores(findings: Iterable[Diagnostic], sources: Iterable[Source], running: bool = False) -> list[Diagnostic]:
-    """The findings that no comment in the sources ignores, and what is wrong with such comments.
+    """Return the findings that no comment suppresses, and findings about the comments themselves.
 
-    A comment speaks of its line; when it stands on a line of its own, of the next line that is more than a comment.
-    With `running` only comments about what `ods test` finds are looked at, otherwise only the others.
+    A comment applies to its line; on a line of its own, to the next line that is not only a comment. With `running`, comments
+    about findings of `ods test` count too.
     """
     ignores: list[_Ignore] = []
     complaints: list[Diagnostic] = []

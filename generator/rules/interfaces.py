@@ -1,4 +1,4 @@
-"""Checks of interfaces where they are used: every method has a body somewhere, and a name of its own."""
+"""Check the uses of interfaces: every method is implemented, under a unique name."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ods.diagnostics import Span
 from ..resolver.model import Definition, ResolvedInterfaceUse, ResolvedMethod, ResolvedOperation
 from ..resolver.names.naming import OPERATION_MEMBERS, PARAMETER_MEMBERS
 from ..resolver.places import place_in
-from ..resolver.report import Report, first_stands_here
+from ..resolver.report import Report, first_is_here
 
 _DECLARE: Final = {
     "operation": "DeclareOpInterfaceMethods",
@@ -22,11 +22,11 @@ _GENERATED: Final = frozenset(
 )
 """Members of an operation that interfaces are there to define."""
 _PROVIDERS: Final = {"InferTypeOpInterface": ("InferTensorType", "InferTensorTypeWithReify")}
-"""Traits that implement an interface whose methods nobody writes."""
+"""Traits that implement an interface whose methods need no hooks."""
 
 
 def check_interfaces(definition: Definition, report: Report) -> None:
-    """Everything about the interfaces of one operation, type or attribute."""
+    """Check the interfaces of one operation, type or attribute."""
     for use in definition.interfaces:
         _check_implemented(use, definition, report)
     _check_method_names(definition, report)
@@ -71,12 +71,12 @@ def _check_method_names(definition: Definition, report: Report) -> None:
             if method.name in taken:
                 message = f"{what} has the name of something else in the {_kind(definition)}"
                 hint = "rename one of the two: in Python they are one member of the class"
-                report.error("ODS0641", message, where, hint, first_stands_here(taken[method.name], "it is this"))
+                report.error("ODS0641", message, where, hint, first_is_here(taken[method.name], "it is this"))
             elif method.name in common and not use.interface.external:
                 message = f"{what} has the name of a member that every {_kind(definition)} has"
                 report.error("ODS0641", message, method.origin, "rename it")
             elif _signature(other) != _signature(method):
-                message, note = f"{what} is another than that of {owner}", first_stands_here(other.origin, "the other is this")
+                message, note = f"{what} is another than that of {owner}", first_is_here(other.origin, "the other is this")
                 hint = "rename one of them, or give both the same parameters and the same result"
                 report.error("ODS0641", message, where, hint, note)
 
@@ -90,7 +90,7 @@ def _kind(definition: Definition) -> str:
 
 
 def _members(definition: Definition) -> Iterator[tuple[str, Span]]:
-    """The names that the class of a definition gives to what is its own, and where these stand."""
+    """Yield the names that the class of a definition defines, and their places."""
     if isinstance(definition, ResolvedOperation):
         for part in (definition.arguments, definition.results, definition.regions, definition.successors, definition.derived):
             yield from ((each.python_name, each.origin) for each in part)
@@ -108,6 +108,6 @@ def check_member_names(definition: Definition, report: Report) -> None:
             message = f"'{name}' begins with `_`, as what is private to a class does"
             report.error("ODS0116", message, span, "a name that everybody may use begins with a letter")
         if seen.setdefault(name, span) is not span:
-            message = f"the name '{name}' stands twice in the class of this {_kind(definition)}"
-            hint = "accessors and builders share their names, in which `aB` and `a_b` are the same: rename one of the two"
-            report.error("ODS0372", message, span, hint, first_stands_here(seen[name]))
+            message = f"the name '{name}' is defined twice in the class of this {_kind(definition)}"
+            hint = "accessors and builders share their names, and `aB` and `a_b` give the same name: rename one of the two"
+            report.error("ODS0372", message, span, hint, first_is_here(seen[name]))

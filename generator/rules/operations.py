@@ -1,4 +1,4 @@
-"""Checks of operations: what cannot be told apart, contradicts itself, or names what is not there."""
+"""Check operations for ambiguities, contradictions and missing parts."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from ..resolver.model import (
     ResolvedTraitUse,
     ResolvedValue,
 )
-from ..resolver.report import Report, first_stands_here
+from ..resolver.report import Report, first_is_here
 
 MNEMONIC = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_$.]*\Z")
 GENERIC_NAME = re.compile(r"[A-Za-z0-9_][^\s\"\\]*\Z")
-"""What stands in quotes in the generic form."""
+"""Names allowed in quotes in the generic form."""
 _REGION_TRAITS = (
     *("SingleBlock", "SingleBlockImplicitTerminator", "NoTerminator", "NoRegionArguments", "HasOnlyGraphRegion", "SymbolTable"),
     *("AffineScope", "AutomaticAllocationScope", "HasParallelRegion", "RecursiveMemoryEffects", "RecursivelySpeculatable"),
@@ -52,17 +52,15 @@ def check_operation(op: ResolvedOperation, operations: OperationTable, dialect: 
 
 
 def _check_segments(op: ResolvedOperation, values: Sequence[ResolvedValue], kind: str, sized: str, same: str, report: Report) -> None:
-    """Which values belong to which group must follow from their number, or be written down."""
+    """Check that the group of each value follows from the number of values or from recorded sizes."""
     groups = [value for value in values if value.variadicity != "single"]
     first, second = op.trait(sized), op.trait(same)
     if first is not None and second is not None:
-        report.error(
-            "ODS0611", f"{sized} and {same} exclude each other", second.origin, "keep one of them", first_stands_here(first.origin)
-        )
+        report.error("ODS0611", f"{sized} and {same} exclude each other", second.origin, "keep one of them", first_is_here(first.origin))
     if len(groups) > 1 and first is None and second is None:
         message = f"the operation has {len(groups)} {kind}s of variable number, so that nobody can tell which value belongs to which"
         hint = f"add the trait {sized} (their numbers are stored), or {same} (they are all equal)"
-        report.error("ODS0610", message, groups[1].origin, hint, first_stands_here(groups[0].origin, "the first one is this"))
+        report.error("ODS0610", message, groups[1].origin, hint, first_is_here(groups[0].origin, "the first one is this"))
     if len(groups) < 2 and first is not None and not _is_nested(groups):
         message = f"{sized} is for operations with two or more {kind}s of variable number"
         report.error("ODS0611", message, first.origin, "remove it")
@@ -100,7 +98,7 @@ def _check_last_is_variadic(op: ResolvedOperation, report: Report) -> None:
 
 
 def _check_requirements(op: ResolvedOperation, report: Report) -> None:
-    """What a trait or interface requires stands before it."""
+    """Check that everything a trait or interface requires precedes it."""
     uses: list[ResolvedTraitUse | ResolvedInterfaceUse] = sorted((*op.traits, *op.interfaces), key=lambda use: use.position)
     places = {_definition(use).name: use.position for use in reversed(uses)}
     for use in uses:
@@ -115,13 +113,13 @@ def _definition(use: ResolvedTraitUse | ResolvedInterfaceUse) -> ResolvedTrait |
 
 
 def _check_segment_names(op: ResolvedOperation, report: Report) -> None:
-    """The names under which the sizes of groups are stored."""
+    """Check the names under which group sizes are stored."""
     for kind in ("operand", "result"):
         use = op.trait(f"AttrSized{kind.capitalize()}Segments")
         for inherent in op.inherents:
             if use is not None and inherent.name in (f"{kind}SegmentSizes", f"{kind}_segment_sizes"):
                 message = f"'{inherent.name}' is the name under which {use.trait.name} stores the sizes"
-                report.error("ODS0623", message, inherent.origin, "remove it or give it another name", first_stands_here(use.origin))
+                report.error("ODS0623", message, inherent.origin, "remove it or give it another name", first_is_here(use.origin))
 
 
 def _check_regions(op: ResolvedOperation, report: Report) -> None:
@@ -151,7 +149,7 @@ def _check_terminators(op: ResolvedOperation, operations: OperationTable, report
     if implicit is not None and terminator is not None and terminator.trait("Terminator") is None:
         message = f"'{terminator.name}' is no terminator"
         hint = "add the trait Terminator to it"
-        report.error("ODS0618", message, implicit.origin, hint, first_stands_here(terminator.origin, "it is defined here"))
+        report.error("ODS0618", message, implicit.origin, hint, first_is_here(terminator.origin, "it is defined here"))
 
 
 def _named_operation(use: ResolvedTraitUse | None, operations: OperationTable) -> ResolvedOperation | None:
@@ -164,13 +162,13 @@ def _check_effects(op: ResolvedOperation, report: Report) -> None:
     effects = op.trait("MemoryEffects")
     if none is not None and effects is not None:
         message = f"{none.trait.name} says that there are no effects, MemoryEffects that there are"
-        report.error("ODS0619", message, effects.origin, "keep one of them", first_stands_here(none.origin))
+        report.error("ODS0619", message, effects.origin, "keep one of them", first_is_here(none.origin))
     for value in (*op.operands, *op.results):
         if none is not None and value.effects:
             words = ", ".join(effect for effect, _ in value.effects)
             message = f"'{value.name}' has the effect {words}, but the operation is {none.trait.name}"
             hint = "an optimizer may remove or move an operation without effects: drop one of the two"
-            report.error("ODS0619", message, value.origin, hint, first_stands_here(none.origin, "it is said to have none here"))
+            report.error("ODS0619", message, value.origin, hint, first_is_here(none.origin, "it is said to have none here"))
     for argument in effects.arguments if effects is not None else ():
         for effect in argument if isinstance(argument, tuple) else (argument,):
             word = str(effect).partition(".")[0].partition("<")[0]
@@ -187,7 +185,7 @@ def _check_enum_properties(op: ResolvedOperation, report: Report) -> None:
         if enum is not None and enum.kind == "bit" and inherent.is_native and texts and op.assembly_format is not None:
             message = f"'{inherent.name}' is written without quotes, and the text '{texts[0]}' of {enum.class_name} is no keyword"
             hint = "change the text of the case, or use an attribute in place of the property"
-            report.error("ODS0408", message, inherent.origin, hint, first_stands_here(enum.origin, "the enum is this"))
+            report.error("ODS0408", message, inherent.origin, hint, first_is_here(enum.origin, "the enum is this"))
 
 
 def _check_keys(op: ResolvedOperation, dialect: ResolvedDialect, report: Report) -> None:

@@ -1,4 +1,4 @@
-"""Checks of passes: what they are called on the command line and in Python."""
+"""Check the names of passes on the command line and in Python."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from ..codegen.runtime import runtime_passes
 from ..resolver.model import ResolvedDialect, ResolvedPass, ResolvedPassOption, ResolvedStatistic
 from ..resolver.names.class_names import is_python_name
 from ..resolver.names.naming import PASS_MEMBERS
-from ..resolver.report import Report, first_stands_here
+from ..resolver.report import Report, first_is_here
 
 _WORD: Final = re.compile(r"[^\s{}()\[\]<>,=\"'-][^\s{}()\[\]<>,=\"']*")
-"""What can be told from the rest of a pipeline, `first{option=1},second`."""
+"""A name that is unambiguous in a pipeline such as `first{option=1},second`."""
 _WORD_RULE: Final = "blanks, brackets, quotes, `,` and `=` have a meaning in pipelines, and a `-` begins an option"
 
 
 def passes_by_argument(dialects: Iterable[ResolvedDialect]) -> dict[str, ResolvedPass]:
-    """The first pass with each argument."""
+    """Return the first pass with each argument."""
     found: dict[str, ResolvedPass] = {}
     for dialect in dialects:
         for each in dialect.passes:
@@ -29,7 +29,7 @@ def passes_by_argument(dialects: Iterable[ResolvedDialect]) -> dict[str, Resolve
 
 
 def check_pass(each: ResolvedPass, known: Mapping[str, ResolvedPass], report: Report) -> None:
-    """Everything about the names of one pass; `known` are those of all dialects."""
+    """Check the names of one pass; `known` are those of all dialects."""
     first = known.get(each.argument, each)
     if not _WORD.fullmatch(each.argument):
         report.error("ODS0383", f"'{each.argument}' cannot be the argument of a pass", each.origin, _WORD_RULE)
@@ -38,7 +38,7 @@ def check_pass(each: ResolvedPass, known: Mapping[str, ResolvedPass], report: Re
         report.error("ODS0383", message, each.origin, "rename the pass")
     elif first is not each:
         message = f"'{each.argument}' is the argument of another pass, too"
-        report.error("ODS0383", message, each.origin, "rename one of the two", first_stands_here(first.origin, "it is this"))
+        report.error("ODS0383", message, each.origin, "rename one of the two", first_is_here(first.origin, "it is this"))
     if each.interface is not None and each.interface.kind != "operation":
         message = f"a pass runs on operations, and {each.interface.name} is an interface of {each.interface.kind}s"
         report.error("ODS0380", message, each.origin, "name an interface of operations")
@@ -53,7 +53,7 @@ def _check_option_names(each: ResolvedPass, report: Report) -> None:
             report.error("ODS0382", f"'{option.name}' cannot be the name of an option", option.origin, _WORD_RULE)
         if seen.setdefault(option.name, option.origin) is not option.origin:
             message = f"the pass has two options '{option.name}'"
-            report.error("ODS0382", message, option.origin, "rename one of the two", first_stands_here(seen[option.name]))
+            report.error("ODS0382", message, option.origin, "rename one of the two", first_is_here(seen[option.name]))
         if option.choices and option.annotation not in ("str", "tuple[str, ...]"):
             message = f"choices are texts, and the option '{option.name}' is no string"
             report.error("ODS0381", message, option.origin, "write `type: string`, or leave the choices out")
@@ -73,7 +73,7 @@ def _check_python_names(each: ResolvedPass, report: Report) -> None:
             report.error("ODS0382", message, field.origin, "give it another `python_name`")
         elif seen.setdefault(name, field.origin) is not field.origin:
             message = f"{what} becomes the attribute '{name}', which the class of the pass has already"
-            report.error("ODS0382", message, field.origin, "give one of the two a `python_name`", first_stands_here(seen[name]))
+            report.error("ODS0382", message, field.origin, "give one of the two a `python_name`", first_is_here(seen[name]))
 
 
 def _what(field: ResolvedPassOption | ResolvedStatistic) -> str:

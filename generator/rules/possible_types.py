@@ -1,4 +1,4 @@
-"""Checks that something can satisfy each constraint: alone, and together with what the traits of an operation say of types."""
+"""Check that each constraint can be satisfied, alone and together with the traits of an operation."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from ..resolver.model import (
     ResolvedTypeOrAttribute,
     ResolvedValue,
 )
-from ..resolver.report import Report, first_stands_here
+from ..resolver.report import Report, first_is_here
 
 Typed = tuple[str, Possible, str, Span]
-"""The name of an operand, result or attribute, what its type can be, the words for it, and where it stands."""
+"""The name of an operand, result or attribute; its possible types; their description; its place."""
 
 _SAME_TYPE: Final = ("SameTypeOperands",)
 _SAME_ELEMENT: Final = ("SameOperandsElementType", "SameOperandsAndResultElementType", "SameOperandsAndResultType")
@@ -33,17 +33,17 @@ _OF_NAMES: Final = {
     "AllRanksMatch": "rank",
     "AllShapesMatch": "rank",
 }
-"""Traits over a list of names, and what they say is the same."""
+"""Traits over a list of names, and the property that they declare equal."""
 
 
 def check_named_constraints(dialect: ResolvedDialect, report: Report) -> None:
-    """Constraints that nothing satisfies, where they are defined."""
+    """Report named constraints that no value satisfies."""
     for constraint in dialect.constraints:
         _check_possible(constraint, f"the constraint '{constraint.name}'", constraint.origin, report)
 
 
 def check_possible_parameters(definition: ResolvedTypeOrAttribute, report: Report) -> None:
-    """Parameters of a type or attribute that nothing can be."""
+    """Report parameters of a type or attribute that no value satisfies."""
     for parameter in definition.parameters:
         for each in (parameter, parameter.element):
             if each is not None and each.constraint is not None:
@@ -51,7 +51,7 @@ def check_possible_parameters(definition: ResolvedTypeOrAttribute, report: Repor
 
 
 def check_possible_types(op: ResolvedOperation, report: Report) -> None:
-    """Operands, results and attributes that nothing can be, alone or through the traits of the operation."""
+    """Report operands, results and attributes that no value satisfies, alone or because of the operation's traits."""
     parts = (*op.arguments, *op.results)
     found = [_check_possible(each.constraint, f"'{each.name}'", each.origin, report) for each in parts]
     if not all(found):
@@ -71,7 +71,7 @@ def _check_possible(constraint: ResolvedConstraint, what: str, span: Span, repor
 
 
 def _check_together(use: ResolvedTraitUse, what: str, values: Sequence[Typed], report: Report) -> bool:
-    """Report the first value that cannot agree with those before it."""
+    """Report the first value that contradicts those before it."""
     for index in range(1, len(values)):
         found = values[0][1]
         for _, other, _, _ in values[1 : index + 1]:
@@ -80,13 +80,13 @@ def _check_together(use: ResolvedTraitUse, what: str, values: Sequence[Typed], r
             name, _, words, span = values[index]
             clash = next((each for each in values[:index] if excludes(each[1], values[index][1])), values[0])
             message = f"{use.trait.name} wants the same {what} of '{clash[0]}' and '{name}': {clash[2]} is never {words}"
-            note = first_stands_here(span, f"'{name}' is this")
+            note = first_is_here(span, f"'{name}' is this")
             report.error("ODS0325", message, use.origin, "change one of the constraints, or drop the trait", note)
             return True
     return False
 
 
-# ---- what a trait says is the same
+# ---- equalities of traits
 
 
 def _relations(op: ResolvedOperation, use: ResolvedTraitUse) -> Iterator[tuple[str, list[Typed]]]:
@@ -127,12 +127,12 @@ def _of_value(value: ResolvedValue) -> Typed:
 
 
 def _is_sure(value: ResolvedValue) -> bool:
-    """Whether there is at least one such value in every operation."""
+    """Return True if there is at least one such value in every operation."""
     return value.variadicity == "single" or value.min_size > 0
 
 
 def _about(values: Iterable[Typed], what: str) -> list[Typed]:
-    """The same, but what is known is of the element type, or the rank."""
+    """Return the values with the facts about their element types or ranks."""
     if what == "element type":
         return [(name, element_or_self(found), words, span) for name, found, words, span in values]
     if what == "rank":
@@ -141,12 +141,12 @@ def _about(values: Iterable[Typed], what: str) -> list[Typed]:
 
 
 def _shaped_or_not(values: Sequence[Typed]) -> Iterator[tuple[str, list[Typed]]]:
-    """Either all of them are shaped, or none is."""
+    """Yield the two cases: all values are shaped, or none is."""
     yield "kind, shaped or not,", [(name, shapedness(found), words, span) for name, found, words, span in values]
 
 
 def _transformed(op: ResolvedOperation, use: ResolvedTraitUse) -> Iterator[tuple[str, list[Typed]]]:
-    """The type of `target` is what a transform makes of that of `source`."""
+    """Yield the equality of `target`'s type and the transform of `source`'s type."""
     _, source, target, transform = use.arguments
     known = {each[0]: each for each in _typed(op)}
     if not isinstance(transform, Expression) or str(source) not in known or str(target) not in known:
@@ -158,7 +158,7 @@ def _transformed(op: ResolvedOperation, use: ResolvedTraitUse) -> Iterator[tuple
 
 
 def _through(transform: Expression, found: Possible) -> Possible:
-    """What is known of the type that a transform makes."""
+    """Return the possible types that a transform computes."""
     text = transform.text.strip()
     for receiver in ("self", "type"):
         if text == receiver:

@@ -1,4 +1,4 @@
-"""Checks of predicate traits: what they ask of operands, results and attributes, these have."""
+"""Check that operands, results and attributes have the members that predicate traits use."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 from ods.diagnostics import Span
 
 from ..resolver.model import ResolvedInherent, ResolvedOperation, ResolvedRegion, ResolvedSuccessor, ResolvedTraitUse, ResolvedValue
-from ..resolver.report import Report, first_stands_here
+from ..resolver.report import Report, first_is_here
 
 _SEVERAL: Final = ("variadic", "variadic_of_variadic")
 _UNTYPED: Final = (
@@ -21,7 +21,7 @@ _UNTYPED: Final = (
 
 
 def check_predicates(op: ResolvedOperation, report: Report) -> None:
-    """The predicate traits of one operation."""
+    """Check the predicate traits of one operation."""
     parts = {part.python_name: part for part in (*op.arguments, *op.results)}
     others: dict[str, ResolvedRegion | ResolvedSuccessor] = {region.python_name: region for region in op.regions}
     others |= {successor.python_name: successor for successor in op.successors}
@@ -32,7 +32,7 @@ def check_predicates(op: ResolvedOperation, report: Report) -> None:
         guarded = set(_guarded(tree))
         mixed = _mixed(tree, parts)
         if mixed is not None:
-            _refuse(use, mixed.name, "stands for several values, and is compared with one", mixed.origin, report)
+            _refuse(use, mixed.name, "has several values, and is compared with one", mixed.origin, report)
             continue
         for name, asked in _asked(tree):
             if name in others and asked == "type":
@@ -47,11 +47,11 @@ def check_predicates(op: ResolvedOperation, report: Report) -> None:
 
 def _refuse(use: ResolvedTraitUse, name: str, problem: str, origin: Span, report: Report) -> None:
     message = f"{use.trait.name} cannot be checked: '{name}' {problem}"
-    report.error("ODS0629", message, use.origin, "name others, or use a trait for such values", first_stands_here(origin, "it is this"))
+    report.error("ODS0629", message, use.origin, "name others, or use a trait for such values", first_is_here(origin, "it is this"))
 
 
 def _problem(part: ResolvedValue | ResolvedInherent, asked: str, guarded: bool) -> str:
-    """Why a member of a part cannot be asked for; `*` asks for all values of it."""
+    """Return why a member of a part cannot be used; `*` represents all its values."""
     if isinstance(part, ResolvedInherent):
         if part.may_be_absent and part.default is None and not guarded:
             return "may be absent"
@@ -62,7 +62,7 @@ def _problem(part: ResolvedValue | ResolvedInherent, asked: str, guarded: bool) 
     if asked == "*":
         return "" if several else "is one value, not several" if part.variadicity == "single" else "may be absent" * (not guarded)
     if several:
-        return f"stands for several values, which have no '{asked}' together"
+        return f"has several values, which have no '{asked}' together"
     return "may be absent" if part.variadicity == "optional" and not guarded else ""
 
 
@@ -78,7 +78,7 @@ def _asked(tree: ast.expr) -> Iterator[tuple[str, str]]:
 
 
 def _mixed(tree: ast.expr, parts: Mapping[str, ResolvedValue | ResolvedInherent]) -> ResolvedValue | ResolvedInherent | None:
-    """Several values whose types are compared with the type of one."""
+    """Return a group of several values whose type is compared with that of one."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.Compare):
             continue
@@ -95,7 +95,7 @@ def _mixed(tree: ast.expr, parts: Mapping[str, ResolvedValue | ResolvedInherent]
 
 
 def _guarded(tree: ast.expr) -> Iterator[str]:
-    """Names of which it is asked whether they are there."""
+    """Yield the names whose presence is tested."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Compare) and isinstance(node.ops[0], (ast.Is, ast.IsNot)) and isinstance(node.left, ast.Name):
             yield node.left.id

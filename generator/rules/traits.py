@@ -1,4 +1,4 @@
-"""What traits demand of the operation that they stand on (in C++ the `static_assert`s and verifiers of MLIR's `OpDefinition.h`)."""
+"""Check the demands of traits on their operations (in C++ the `static_assert`s and verifiers of MLIR's `OpDefinition.h`)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ..resolver.model import (
     ResolvedValue,
 )
 from ..resolver.places import place_in
-from ..resolver.report import Report, first_stands_here
+from ..resolver.report import Report, first_is_here
 from .operations import OperationTable
 
 Range = tuple[int, int]
@@ -42,11 +42,11 @@ _DEMANDS: Final[dict[str, dict[str, Range]]] = {
     "RegionBranchTerminatorOpInterface": {"result": (0, 0), "successor": (0, 0)},
     "BranchOpInterface": {"successor": (1, _MANY)},
 }
-"""How many operands, results and so on there must be for a trait or an interface."""
+"""The required numbers of operands, results and so on for a trait or an interface."""
 _EXACT: Final = ("Idempotent", "Involution", "ConstantLike")
-"""Traits that C++ asks about when it is compiled: an operand that may be absent, or be there twice, is none."""
+"""Traits that C++ checks statically: optional and variadic operands do not count."""
 _TOGETHER: Final = {"Idempotent": "SameOperandsAndResultType", "Involution": "SameOperandsAndResultType"}
-"""Traits with another that must stand on the operation, too."""
+"""Traits that require another trait on the operation."""
 _TERMINATORS: Final = ("ReturnLike", "RegionBranchTerminatorOpInterface", "BranchOpInterface")
 _ONE_BLOCK: Final = ("SingleBlock", "SingleBlockImplicitTerminator", "SymbolTable", "HasOnlyGraphRegion")
 _NUMBERED: Final = {
@@ -57,16 +57,16 @@ _NUMBERED: Final = {
     "TCresVTEtIsSameAsOp": ("result", "operand"),
     "TCOpIsBroadcastableToRes": ("operand", "result"),
 }
-"""Traits whose arguments count operands or results from 0."""
+"""Traits whose arguments are indices of operands or results."""
 
 
 def check_traits(op: ResolvedOperation, operations: OperationTable, report: Report) -> None:
-    """What the traits of an operation demand of it, and of the operations that they name."""
+    """Check the demands of an operation's traits on it, and on the operations that they name."""
     counts = _counts(op)
     uses: tuple[ResolvedTraitUse | ResolvedInterfaceUse, ...] = (*op.traits, *op.interfaces)
     for use in uses:
         if _name(use) == "RegionBranchTerminatorOpInterface" and op.trait("ReturnLike") is not None:
-            continue  # ReturnLike stands for it
+            continue  # ReturnLike provides it
         _check_counts(use, op, counts, report)
         _check_terminator(use, op, report)
     for trait in op.traits:
@@ -153,7 +153,7 @@ def _check_blocks(use: ResolvedTraitUse, op: ResolvedOperation, report: Report) 
         if fewest > 1 or most == 0 and use.trait.name != "SingleBlock":
             message = f"{use.trait.name} wants one block, and '{region.name}' is {region.constraint.summary}"
             hint = "drop the trait, or constrain the region to `SizedRegion<1>`"
-            report.error("ODS0624", message, use.origin, hint, first_stands_here(region.origin, "the region is this"))
+            report.error("ODS0624", message, use.origin, hint, first_is_here(region.origin, "the region is this"))
             return
 
 
@@ -165,7 +165,7 @@ def _check_terminator(use: ResolvedTraitUse | ResolvedInterfaceUse, op: Resolved
 
 def _check_successors(op: ResolvedOperation, report: Report) -> None:
     if op.successors and op.trait("Terminator") is None:
-        message = "only a terminator has successors: what comes behind another operation is the next one"
+        message = "only a terminator has successors: another operation is followed by the next one"
         report.error("ODS0626", message, op.successors[0].origin, "add the trait Terminator, or remove `successors:`")
 
 
@@ -200,14 +200,14 @@ def _check_speculation(op: ResolvedOperation, report: Report) -> None:
     always, inside = op.trait("AlwaysSpeculatable"), op.trait("RecursivelySpeculatable")
     if always is not None and inside is not None:
         message = "AlwaysSpeculatable and RecursivelySpeculatable both say when the operation may be executed"
-        report.error("ODS0619", message, inside.origin, "keep one of them", first_stands_here(always.origin))
+        report.error("ODS0619", message, inside.origin, "keep one of them", first_is_here(always.origin))
 
 
 # ---- other operations
 
 
 def _parents(use: ResolvedTraitUse) -> tuple[PythonClass, ...] | None:
-    """The operations in one of which the operation stands; None for another trait."""
+    """Return the operations that a parent trait allows; None for any other trait."""
     if use.trait.name not in ("HasParent", "ParentOneOf"):
         return None
     given = use.arguments[0]
@@ -220,7 +220,7 @@ def _check_parents(op: ResolvedOperation, operations: OperationTable, report: Re
         known = [operations[each] for each in parents if each in operations]
         if len(known) == len(parents) and not any(parent.regions for parent in known):
             names = ", ".join(f"'{parent.name}'" for parent in known)
-            message = f"nothing stands inside {names}, which has no regions"
+            message = f"no operation can be inside {names}, which has no regions"
             report.error("ODS0627", message, use.origin, "name an operation with regions, or give it some")
             return
     for (_, first), (use, second) in zip(uses, uses[1:], strict=False):
@@ -228,12 +228,12 @@ def _check_parents(op: ResolvedOperation, operations: OperationTable, report: Re
             report.error("ODS0627", "the traits name different parents, and an operation has one", use.origin, "keep one of them")
             return
     if uses and not _can_stand(op, operations, set()):
-        message = f"'{op.name}' stands only inside itself: there is no outermost one"
-        report.error("ODS0627", message, uses[0][0].origin, "name another operation in which it stands, too")
+        message = f"'{op.name}' is only allowed inside itself, so there is no outermost one"
+        report.error("ODS0627", message, uses[0][0].origin, "name another operation that may contain it")
 
 
 def _can_stand(op: ResolvedOperation, operations: OperationTable, above: set[PythonClass]) -> bool:
-    """Whether some chain of parents leads out to an operation that stands anywhere."""
+    """Return True if a chain of allowed parents leads to an operation without parent traits."""
     if op.python_class in above:
         return False
     wanted = [parents for use in op.traits if (parents := _parents(use)) is not None]
@@ -244,13 +244,13 @@ def _can_stand(op: ResolvedOperation, operations: OperationTable, above: set[Pyt
 
 
 def _check_implicit_terminator(op: ResolvedOperation, operations: OperationTable, report: Report) -> None:
-    """What is put at the end of a block that has no terminator must be possible with nothing given, and there."""
+    """Check that the implicit terminator can be built without operands and is allowed in the block."""
     use = op.trait("SingleBlockImplicitTerminator")
     given = use.arguments[0] if use is not None and use.arguments else None
     terminator = operations.get(given) if isinstance(given, PythonClass) else None
     if use is None or terminator is None:
         return
-    note = first_stands_here(terminator.origin, "it is defined here")
+    note = first_is_here(terminator.origin, "it is defined here")
     needs = [what for what, (fewest, _) in _counts(terminator).items() if fewest and what != "attribute"]
     needs += ["attribute"] * any(not inherent.may_be_left_out for inherent in terminator.inherents)
     by_hand = op.has_custom_assembly_format or op.has_verifier or op.has_region_verifier
@@ -261,7 +261,7 @@ def _check_implicit_terminator(op: ResolvedOperation, operations: OperationTable
     for other in terminator.traits:
         parents = _parents(other)
         if parents is not None and op.python_class not in parents:
-            message = f"'{terminator.name}' never stands in '{op.name}': its trait {other.text} says where it stands"
+            message = f"'{terminator.name}' is not allowed in '{op.name}': its trait {other.text} says where it is"
             report.error("ODS0628", message, use.origin, f"add {op.class_name} to the parents of '{terminator.name}'", note)
 
 

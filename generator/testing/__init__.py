@@ -1,5 +1,16 @@
-"""What `ods test` has to find out about each operation, told from its spec; nothing here runs anything."""
+"""Derive from the specs what `ods test` has to find out about each operation; nothing is run here."""
 
+from .definitions import DefinitionTests, definition_tests
 from .expectations import OperationShape, OperationTests, Rule, VariadicGroup, operation_tests, sample_texts, sample_types
 
-__all__ = ["OperationTests", "Rule", "OperationShape", "VariadicGroup", "operation_tests", "sample_texts", "sample_types"]
+__all__ = [
+    "DefinitionTests",
+    "OperationTests",
+    "Rule",
+    "OperationShape",
+    "VariadicGroup",
+    "definition_tests",
+    "operation_tests",
+    "sample_texts",
+    "sample_types",
+]

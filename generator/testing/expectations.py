@@ -1,4 +1,4 @@
-"""The rules of an operation, each with the message of IR that breaks just it; and the parts whose number may differ."""
+"""The rules of an operation, each with the message for IR that breaks only it; and its variadic parts."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from ods.diagnostics import Span
 
-from ..docs.examples import operation_example
 from ..resolver.model import ResolvedDialect, ResolvedOperation, ResolvedTraitUse, ResolvedValue
+from ..tools.docs.examples import operation_example
 from .messages import TRAIT_MESSAGES
 
 
@@ -22,42 +22,42 @@ class Rule:
     name: str
     """As a report shows it: `operand 'lhs'`, `AllTypesMatch<[lhs, rhs]>`."""
     message: str
-    """A regular expression for what the verifier says; empty when nobody knows it."""
+    """A regular expression for the verifier's message; empty if unknown."""
     owner: str = ""
-    """Operands and results: the accessor, by which their numbers in the message are found."""
+    """For operands and results: the accessor that gives their numbers in the message."""
     check: str = ""
     """Traits: the function that checks it, `module:name`; asked where another rule always speaks first."""
 
 
 @dataclass(frozen=True)
 class VariadicGroup:
-    """Operands of which there may be several or none."""
+    """A group with a variable number of operands."""
 
     accessor: str
     number: int
-    """Its place among the groups of operands, those of one value counted in."""
+    """Its index among the groups of operands, including single ones."""
     sizes: tuple[int, ...]
-    """How many there should be in some IR that verifies."""
+    """The numbers of operands that valid IR should have."""
 
 
 @dataclass(frozen=True)
 class OperationShape:
-    """What IR with the operation must have at least, groups of several values counted as one where that is allowed."""
+    """The minimal parts of IR with the operation; groups of several values count as one where that is allowed."""
 
     operands: tuple[int, ...]
-    """Of each group how many there are to begin with."""
+    """The initial number of operands of each group."""
     results: tuple[int, ...]
     segments: tuple[str, ...]
     """The attributes with sizes of groups."""
     attributes: tuple[str, ...]
-    """Those that may not be left out, by their IR names."""
+    """The IR names of the required attributes."""
     regions: int
     successors: int
 
 
 @dataclass(frozen=True)
 class OperationTests:
-    """What there is to find out about an operation."""
+    """The rules to test for an operation."""
 
     name: str
     rules: tuple[Rule, ...]
@@ -70,7 +70,7 @@ class OperationTests:
 
 
 def operation_tests(op: ResolvedOperation) -> OperationTests:
-    """What there is to find out about an operation."""
+    """Return the rules to test for an operation."""
     rules = (*_values("operand", op.operands), *_values("result", op.results), *_inherents(op), *_parts(op), *_traits(op.traits))
     groups = tuple(
         VariadicGroup(each.python_name, number, (0, 1) if each.variadicity == "optional" else (max(0, each.min_size), 1, 3))
@@ -91,12 +91,12 @@ def _shape(op: ResolvedOperation) -> OperationShape:
 
 
 def sample_texts(dialects: Iterable[ResolvedDialect]) -> list[tuple[str, Span]]:
-    """Whole modules with the operations, and where they stand: the examples of the specs."""
+    """Return whole modules with the operations, and their places: the examples of the specs."""
     return [(operation_example(each), each.origin) for dialect in dialects for op in dialect.operations for each in op.examples]
 
 
 def sample_types(dialects: Iterable[ResolvedDialect]) -> list[str]:
-    """The types that the specs show as examples."""
+    """Return the types that the specs show as examples."""
     return [each.ir for dialect in dialects for definition in dialect.types for each in definition.examples]
 
 

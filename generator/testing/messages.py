@@ -1,4 +1,4 @@
-"""What the verifier says when IR breaks a trait of the core, as regular expressions."""
+"""The verifier's messages for the traits of the core, as regular expressions."""
 
 from __future__ import annotations
 

@@ -26,12 +26,12 @@ Style = OneOf["enum", "symbol", "typed", "any", "stripped", "plain"]
 
 _INTEGER_TYPE = re.compile(r"IntegerType\.get_signless\((\d+)\)|(IndexType)\.get\(\)|(I64|I32|INDEX)")
 _DIGITS = {8: 2, 16: 4, 32: 9, 64: 9}
-"""How many decimal digits fit into an integer type, whatever they are."""
+"""The number of decimal digits that fit into each integer width, whatever the digits are."""
 
 
 @dataclass(frozen=True)
 class Inherent(CustomArgument[OperationParse, OperationPrint]):
-    """What attributes and properties have in common."""
+    """The common base of attributes and properties."""
 
     inherent: ResolvedInherent
 
@@ -62,7 +62,7 @@ class Inherent(CustomArgument[OperationParse, OperationPrint]):
         return self.inherent.name
 
     def declare_as(self, out: OperationParse, annotation: str) -> None:
-        """A statement that gives its variable no value yet, where what comes later may ask for one."""
+        """Write a declaration without a value, for later code that may read the variable."""
         if self.inherent.name in out.needed or self.inherent.may_be_absent:
             out.line(f"{out.attribute(self.inherent)}: {annotation} | None = None")
 
@@ -99,7 +99,7 @@ class AttributeVariable(Inherent):
 
     @property
     def style(self) -> Style:
-        """How the value is spelt."""
+        """The spelling of the value."""
         constraint = self.inherent.constraint
         if constraint.enum is not None and constraint.definition is None:
             return "enum"
@@ -195,14 +195,14 @@ class AttributeVariable(Inherent):
         return source if optional or self.inherent.name in out.needed else self._attribute(out, source)
 
     def _attribute(self, out: OperationParse, source: str) -> str:
-        """The attribute made of what was read: an enum's case is not one yet."""
+        """Return the attribute made of the value that was read: an enum case is not an attribute yet."""
         builder = self.inherent.constraint.const_builder
         if self.style != "enum" or builder is None:
             return source
         return out.module.expression(builder, {"value": source})
 
     def _read(self, out: OperationParse, optional: bool) -> str:
-        """The call that reads the value; None when it is optional and not there."""
+        """Return the call that reads the value; with `optional`, it returns None for an absent value."""
         maybe = "optional_" if optional else ""
         style, constraint = self.style, self.inherent.constraint
         if style == "enum":
@@ -273,7 +273,7 @@ class AttributeVariable(Inherent):
 
     @property
     def _digits(self) -> int:
-        """How many digits an integer may have so that it fits its type; 0 when that cannot be told."""
+        """How many digits certainly fit the integer's type; 0 if unknown."""
         expression = self.inherent.constraint.buildable_type
         match = None if expression is None else _INTEGER_TYPE.fullmatch(expression.text.strip())
         if match is None:
@@ -355,18 +355,18 @@ class AttributeVariable(Inherent):
 
 
 def is_symbol_name(inherent: ResolvedInherent) -> bool:
-    """Whether the value is printed as `@name`."""
+    """Return True if the value is printed as `@name`."""
     return inherent.constraint.name == "SymbolNameAttr"
 
 
 def is_dense_array(inherent: ResolvedInherent) -> bool:
-    """Whether the value is printed as `[1, 2]`, not as `array<i64: 1, 2>`."""
+    """Return True if the value is printed as `[1, 2]`, not as `array<i64: 1, 2>`."""
     name = inherent.constraint.python_class.name
     return name.startswith("Dense") and name.endswith("ArrayAttr")
 
 
 def buildable_type(module: EmittedModule, inherent: ResolvedInherent) -> str:
-    """The constant that holds the type which the text leaves out."""
+    """Return the constant that holds the type which the text leaves out."""
     assert inherent.constraint.buildable_type is not None
     source = module.expression(inherent.constraint.buildable_type, {})
     return module.constant(f"_TYPE_OF_{constant_case(inherent.name)}", source)

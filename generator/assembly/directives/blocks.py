@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...resolver.model import PythonClass, ResolvedOperation, ResolvedRegion, ResolvedSuccessor
+from ..emission.fast_path import FastPath
 from ..emission.operation_context import OperationParse, OperationPrint
 from ..prover.shape import BLOCK, TextShape
 from ..reading.format_reader import FormatContext
@@ -17,7 +18,7 @@ from .values import is_renamed
 
 
 def implicit_terminator(op: ResolvedOperation) -> PythonClass | None:
-    """The operation that ends a region and need not be written."""
+    """Return the operation that ends a region and need not be written."""
     use = op.trait("SingleBlockImplicitTerminator")
     if use is None:
         return None
@@ -25,12 +26,12 @@ def implicit_terminator(op: ResolvedOperation) -> PythonClass | None:
 
 
 def is_single_block(op: ResolvedOperation) -> bool:
-    """Whether each region must have a block, so that `{}` stands for an empty one."""
+    """Return True if each region must have a block, so that `{}` is read as a region with one empty block."""
     return op.trait("SingleBlock") is not None
 
 
 def complete_region(out: OperationParse, variable: str) -> None:
-    """Statements that add to a region what its text may leave out."""
+    """Write the statements that add what a region's text may leave out."""
     terminator = implicit_terminator(out.op)
     if terminator is not None:
         out.line(f"{out.support('ensure_terminator')}({variable}, {out.module.name(terminator)}, state.location)")
@@ -39,7 +40,7 @@ def complete_region(out: OperationParse, variable: str) -> None:
 
 
 def print_one_region(out: OperationPrint, source: str) -> str:
-    """The call that prints a region."""
+    """Return the call that prints a region."""
     if implicit_terminator(out.op) is None:
         return f"printer.print_region({source})"
     return f"printer.print_region({source}, print_block_terminators={out.support('has_written_terminator')}({source}))"
@@ -57,7 +58,7 @@ class RegionVariable(CustomArgument[OperationParse, OperationPrint]):
 
     @classmethod
     def named(cls, reader: OperationReader, region: ResolvedRegion, token: FormatToken, context: FormatContext) -> RegionVariable | None:
-        """A variable of a format."""
+        """Return a variable of a format."""
         return cls(token.place, region) if reader.use(context, "region", region.name, token) else None
 
     def problem_as_anchor(self) -> tuple[str, str]:
@@ -142,7 +143,7 @@ class Regions(Whole[OperationParse, OperationPrint]):
 
     @classmethod
     def read(cls, reader: OperationReader, token: FormatToken, context: FormatContext) -> Regions | None:
-        """The directive, behind its name."""
+        """Read the directive after its name."""
         never_empty = any(not region.variadic for region in reader.op.regions)
         return cls(token.place, never_empty) if reader.use_all(context, "region", token) else None
 
@@ -158,7 +159,7 @@ class Regions(Whole[OperationParse, OperationPrint]):
 
 
 def parse_list(out: OperationParse, variable: str) -> None:
-    """Statements that read regions between commas, maybe none."""
+    """Write the statements that read comma-separated regions, possibly none."""
     out.line(f"{variable} = {out.support('parse_region_list')}(parser)")
     if implicit_terminator(out.op) is not None or is_single_block(out.op):
         region = out.names.choose("region")
@@ -192,14 +193,14 @@ class SuccessorVariable(CustomArgument[OperationParse, OperationPrint]):
     def named(
         cls, reader: OperationReader, successor: ResolvedSuccessor, token: FormatToken, context: FormatContext
     ) -> SuccessorVariable | None:
-        """A variable of a format."""
+        """Return a variable of a format."""
         return cls(token.place, successor) if reader.use(context, "successor", successor.name, token) else None
 
     def problem_in_group(self) -> tuple[str, str]:
-        return f"a {self.what} cannot stand in an optional group", ""
+        return f"a {self.what} is not allowed in an optional group", ""
 
     def problem_in_clause(self) -> str:
-        return f"{self.what} cannot stand in an `oilist`"
+        return f"{self.what} is not allowed in an `oilist`"
 
     def presence_names(self) -> Sequence[str]:
         return [self.successor.name]
@@ -243,6 +244,17 @@ class SuccessorVariable(CustomArgument[OperationParse, OperationPrint]):
     def presence(self, out: OperationPrint) -> str:
         return f"self.{self.successor.python_name}"
 
+    # ---- the fast path
+
+    def is_fast(self, op: ResolvedOperation, in_group: bool) -> bool:
+        return not self.successor.variadic and not in_group
+
+    def add_fast(self, path: FastPath) -> None:
+        text = path.captured("SUCCESSOR", f"{self.successor.python_name.rstrip('_')}_name")
+        path.successors[self.successor.name] = f"parser.block_named({text}, match.start({path.group_count}))"
+
+    # ---- as an argument of a custom directive
+
     def variable(self, out: OperationParse) -> str:
         return out.successor(self.successor)
 
@@ -266,7 +278,7 @@ class Successors(Whole[OperationParse, OperationPrint]):
 
     @classmethod
     def read(cls, reader: OperationReader, token: FormatToken, context: FormatContext) -> Successors | None:
-        """The directive, behind its name."""
+        """Read the directive after its name."""
         never_empty = any(not successor.variadic for successor in reader.op.successors)
         return cls(token.place, never_empty) if reader.use_all(context, "successor", token) else None
 
@@ -282,6 +294,6 @@ class Successors(Whole[OperationParse, OperationPrint]):
 
 
 def _shape(token: str, sample: str, present: str, many: bool) -> TextShape:
-    """The shape of one, or of several with commas between; `present`: what decides whether there is any."""
+    """Return the shape of one item, or of several with commas between; `present` decides if there is any."""
     first = frozenset((token,))
     return TextShape(first, first if many else frozenset(), frozenset((",",)) if many else frozenset(), present, sample=sample)

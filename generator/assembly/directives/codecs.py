@@ -15,10 +15,10 @@ _INTEGER = re.compile(r"(u?)int(\d*)$|index$")
 
 
 def reader(out: Statements, parameter: ResolvedParameter) -> str:
-    """The expression that reads a parameter."""
+    """Return the expression that reads a parameter."""
     codec = parameter.codec
     if parameter.enum is not None:
-        return enum_field_reader(out, parameter.enum, "") if is_field(parameter) else enum_reader(out, parameter.enum)
+        return enum_field_reader(out, parameter.enum, "") if parameter.is_enum_field else enum_reader(out, parameter.enum)
     if parameter.element is not None:
         enum = parameter.element.enum
         item = reader(out, parameter.element) if enum is None else enum_field_reader(out, enum, "")
@@ -36,7 +36,7 @@ def reader(out: Statements, parameter: ResolvedParameter) -> str:
 
 
 def optional_reader(out: Statements, parameter: ResolvedParameter) -> str:
-    """The expression that reads an integer, a Boolean or an enum if it comes next; None when it does not."""
+    """Return the expression that reads an integer, a Boolean or an enum, and gives None if another token comes."""
     if parameter.enum is not None:
         return enum_field_reader(out, parameter.enum, "optional_")
     integer = _INTEGER.match(parameter.codec)
@@ -46,7 +46,7 @@ def optional_reader(out: Statements, parameter: ResolvedParameter) -> str:
 
 
 def is_integer(parameter: ResolvedParameter) -> bool:
-    """Whether a parameter is an integer."""
+    """Return True if a parameter is an integer."""
     return _INTEGER.match(parameter.codec) is not None
 
 
@@ -68,7 +68,7 @@ def _class_reader(out: Statements, parameter: ResolvedParameter) -> str:
 
 
 def _kind(parameter: ResolvedParameter) -> str:
-    """`type` or `attribute`: what a parameter is that has no codec of its own."""
+    """Return `type` or `attribute`, for a parameter without a codec of its own."""
     if parameter.codec in ("type", "attribute"):
         return parameter.codec
     cls = parameter.python_class
@@ -88,9 +88,9 @@ def emit_value(out: PrintStatements, parameter: ResolvedParameter, source: str, 
 
 
 def value_text(out: PrintStatements, parameter: ResolvedParameter, source: str, qualified: bool) -> str | None:
-    """The expression for the text of a parameter; None when only a statement can write it."""
+    """Return the expression for the text of a parameter; None if writing it takes a statement."""
     if parameter.enum is not None:
-        return enum_field_text(parameter.enum, source) if qualified or is_field(parameter) else enum_text(parameter.enum, source)
+        return enum_field_text(parameter.enum, source) if qualified or parameter.is_enum_field else enum_text(parameter.enum, source)
     if parameter.element is not None:
         return _list_text(out, parameter.element, source, qualified)
     simple = {
@@ -124,19 +124,14 @@ def _support(out: Statements, function: str) -> str:
 
 
 def may_be_absent(parameter: ResolvedParameter) -> bool:
-    """Whether the text may leave a parameter out."""
+    """Return True if the text may leave a parameter out."""
     return parameter.optional or parameter.default is not None
 
 
-def is_field(parameter: ResolvedParameter) -> bool:
-    """Whether an enum is read by its C++ class alone: ODS's `EnumParameter` is neither optional nor has it a default."""
-    return parameter.enum is not None and may_be_absent(parameter)
-
-
 def is_looked_for(parameter: ResolvedParameter) -> bool:
-    """Whether the parser sees if an optional parameter is there.
+    """Return True if the parser checks for an optional parameter before reading it.
 
-    In C++ it is a `std::optional` then, of an integer or an enum; it insists on all other ones wherever the format has them.
+    In C++ these are `std::optional` integers and enums; the parser requires all others wherever the format has them.
     """
     if not parameter.optional or parameter.default is not None:
         return False
@@ -144,14 +139,14 @@ def is_looked_for(parameter: ResolvedParameter) -> bool:
 
 
 def default_of(module: EmittedModule, parameter: ResolvedParameter) -> str:
-    """What an optional parameter is when the text does not have it."""
+    """Return the value of an optional parameter that the text leaves out."""
     if parameter.default is not None:
         return module.expression(parameter.default, {})
     return "()" if parameter.element is not None and "None" not in parameter.annotation else "None"
 
 
 def parameter_presence(module: EmittedModule, parameter: ResolvedParameter) -> str:
-    """The condition that a parameter differs from what it is when the text does not have it."""
+    """Return the condition that a parameter differs from the value it has if the text leaves it out."""
     source, default = f"self.{parameter.python_name}", default_of(module, parameter)
     if default == "()":
         return source
@@ -161,12 +156,12 @@ def parameter_presence(module: EmittedModule, parameter: ResolvedParameter) -> s
 
 
 def any_present(module: EmittedModule, parameters: Iterable[ResolvedParameter]) -> str:
-    """The condition that any of several parameters is to be printed."""
+    """Return the condition that any of several parameters is to be printed."""
     return any_of(parameter_presence(module, each) for each in parameters if may_be_absent(each))
 
 
 def reads_parameter(new: ResolvedParameter, old: ResolvedParameter) -> bool:
-    """Whether the text of any value of the old parameter is one of the new."""
+    """Return True if the text of any value of the old parameter is one of the new."""
     if new.element is not None and old.element is not None:
         return reads_parameter(new.element, old.element)
     if new.codec != old.codec and _range(new.codec) is not None:
@@ -176,7 +171,7 @@ def reads_parameter(new: ResolvedParameter, old: ResolvedParameter) -> bool:
 
 
 def _range(codec: str) -> tuple[int, int] | None:
-    """The numbers that a codec reads; None when it reads none."""
+    """Return the range of numbers that a codec reads; None if it reads no numbers."""
     bits = codec.lstrip("u").removeprefix("int")
     if not codec.lstrip("u").startswith("int") or not bits.isdigit():
         return None

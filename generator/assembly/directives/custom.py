@@ -17,7 +17,7 @@ from .element import CustomArgument, CustomHook, Element, VariableNames
 
 @dataclass(frozen=True)
 class Ref(CustomArgument):
-    """`ref(…)`: what the format has read before, given to a custom directive again."""
+    """`ref(…)`: passes something that the format has read before to a custom directive."""
 
     argument: Element
 
@@ -26,9 +26,9 @@ class Ref(CustomArgument):
 
     @classmethod
     def read(cls, reader: FormatReader, token: FormatToken, context: FormatContext) -> Ref | None:
-        """The directive, behind its name."""
+        """Read the directive after its name."""
         if context != "custom":
-            reader.problems.report("ODS0505", token.place, "`ref` may only stand in a `custom` directive")
+            reader.problems.report("ODS0505", token.place, "`ref` is only allowed in a `custom` directive")
         element = reader.parameter_of("ref", "ref")
         if element is not None and not element.can_be_referred_to:
             reader.problems.report("ODS0505", element.place, f"`ref` cannot refer to {element.what}")
@@ -71,9 +71,8 @@ class Ref(CustomArgument):
 class Custom(Element):
     """`custom<Name>(…)` in the format of an operation.
 
-    The parse function takes the parser, then what `ref` and strings give; it returns what the other
-    parameters stand for, a tuple when there are several.  Where it guards a group it returns None when
-    nothing of it is there.
+    The parse function takes the parser and the values of `ref` and strings; it returns the other parameters, as a tuple if
+    there are several.  If it guards a group, it returns None for an absent group.
     """
 
     name: str
@@ -88,7 +87,7 @@ class Custom(Element):
 
     @classmethod
     def read(cls, reader: FormatReader, token: FormatToken, context: FormatContext) -> Custom | None:
-        """The directive, behind its name."""
+        """Read the directive after its name."""
         at_top = reader.must_be_at_top(token, context)
         name = reader.custom_name()
         arguments = []
@@ -106,7 +105,7 @@ class Custom(Element):
         fine = all(argument.tells_presence for argument in self.arguments if argument.is_in_text)
         return "" if fine else "a `custom` directive can be an anchor only if all that it binds may be absent", ""
 
-    # ---- what it names, and how its text looks
+    # ---- names and text
 
     def children(self) -> Sequence[Element]:
         return tuple(argument for argument in self.arguments if argument.is_in_text)
@@ -169,14 +168,14 @@ class Custom(Element):
         out.call(f"self.print_{snake_case(self.name)}({', '.join(['printer', *self._printed_owner(), *values])})")
 
     def _printed_owner(self) -> Sequence[str]:
-        """What the print function gets before the arguments."""
+        """Return the arguments that the print function gets before its own."""
         return ("self",)
 
     def presence(self, out: PrintStatements) -> str:
         conditions = [argument.presence(out) for argument in self.arguments if argument.is_in_text and argument.tells_presence]
         return " or ".join(dict.fromkeys(conditions))
 
-    # ---- the functions to write by hand
+    # ---- handwritten functions
 
     def hook(self, owner: PythonClass, guards: bool) -> CustomHook:
         references = self._references(owner)

@@ -21,7 +21,7 @@ from .element import CustomArgument, VariableNames, Whole
 
 @dataclass(frozen=True)
 class Dictionary(Whole[OperationParse, OperationPrint], CustomArgument[OperationParse, OperationPrint]):
-    """What the dictionaries have in common."""
+    """The common base of dictionaries."""
 
     is_bound = False
 
@@ -51,7 +51,7 @@ class AttrDict(Dictionary):
 
     @classmethod
     def read(cls, reader: OperationReader, token: FormatToken, context: FormatContext) -> AttrDict | None:
-        """The directive, behind its name."""
+        """Read the directive after its name."""
         return cls(token.place, token.text == "attr-dict-with-keyword") if reader.use_all(context, "attr-dict", token) else None
 
     @property
@@ -110,14 +110,14 @@ class PropDict(Dictionary):
     """`prop-dict`: `<{name = value}>` with the inherent attributes that the rest of the format does not show."""
 
     is_printed: Literal["never", "sometimes", "always"] = "sometimes"
-    """Never where the rest shows all of them: it is read nevertheless.  Always where one of those that are left must be there."""
+    """`never` if other directives print all entries (it is read nevertheless); `always` if a required entry is left."""
 
     what = "`prop-dict`"
     covers = "properties"
 
     @classmethod
     def read(cls, reader: OperationReader, token: FormatToken, context: FormatContext) -> PropDict | None:
-        """The directive, behind its name."""
+        """Read the directive after its name."""
         if context == "ref":
             reader.problems.report("ODS0505", token.place, "`ref` of `prop-dict` is not possible")
             return None
@@ -154,7 +154,7 @@ class PropDict(Dictionary):
 
 
 def shown_condition(out: OperationPrint, inherent: ResolvedInherent) -> str:
-    """The condition that a dictionary shows an attribute; empty when it always does."""
+    """Return the condition that a dictionary shows an attribute; empty when it always does."""
     if inherent.default is not None or not inherent.is_native:
         return inherent_presence(out.module, inherent)
     return ""
@@ -164,9 +164,8 @@ def add_present(out: OperationPrint, dictionary: str, inherents: list[ResolvedIn
     """Statements that add the attributes which are there and not the default."""
     for inherent in inherents:
         source = f"self.{inherent.python_name}"
-        if inherent.is_native:
-            builder = inherent.constraint.const_builder
-            assert builder is not None
+        builder = inherent.constraint.const_builder
+        if inherent.is_native and builder is not None:  # without one, the value is an attribute itself
             source = out.module.expression(builder, {"value": source})
         add = f'{dictionary}["{inherent.name}"] = {source}'
         condition = shown_condition(out, inherent)
@@ -178,7 +177,7 @@ def add_present(out: OperationPrint, dictionary: str, inherents: list[ResolvedIn
 
 
 def _segment_sizes(op: ResolvedOperation) -> list[str]:
-    """The names under which a dictionary may say how many values the segments have."""
+    """Return the entry names under which a dictionary may give segment sizes."""
     kinds = [kind for kind in ("operand", "result") if op.trait(f"AttrSized{kind.capitalize()}Segments") is not None]
     return [name for kind in kinds for name in (f"{kind}SegmentSizes", f"{kind}_segment_sizes")]
 

@@ -1,8 +1,8 @@
-"""Element: the base of what an assembly format is made of.
+"""The base class of the elements of an assembly format.
 
-A directive says everything about itself: how it is read from the format, what messages call it, what it names, how its text looks to
-the prover, and the statements that parse and print it.  The rest of the generator knows this class and the forms in `forms`, so that a
-new directive is one class and its row in `table`.
+A directive's class contains everything about it: how it is read from the format, its name in messages, the things it names, the
+shape of its text, and the statements that parse and print it.  Other code uses only this class and the forms in `forms`, so a
+new directive needs one class and one row in `table`.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ else:
     Reads, Writes = TypeVar("Reads"), TypeVar("Writes")
 
 TypeArgument = ResolvedValue | OneOf["operands", "results"]
-"""What `type` is asked about: an operand, a result, or all of them."""
+"""The argument of `type`: an operand, a result, or all of them."""
 VariableNames = Mapping[str, str]
-"""The new name of each thing that got another."""
+"""Maps renamed things to their new names."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class CustomHook:
     print_parameters: tuple[tuple[str, str, str | None], ...]
     references: tuple[tuple[str, PythonClass], ...]
     values: tuple[str, ...] = ()
-    """The variadicity of each thing that the parse function gives."""
+    """The variadicity of each value that the parse function returns."""
 
     @property
     def parse_name(self) -> str:
@@ -60,39 +60,38 @@ class CustomHook:
 
 @dataclass(frozen=True)
 class Element(Generic[Reads, Writes]):
-    """A part of a format.  What a directive does not say itself is true of one that always has a text which nothing is known of.
+    """A part of a format.  The defaults describe a directive that always prints text of unknown shape.
 
-    `Reads` and `Writes` are the bodies of `parse` and `print` that it can stand in: those of operations, those of types and attributes,
-    or any.
+    `Reads` and `Writes` are the method bodies that it can be part of: those of operations, of types and attributes, or any.
     """
 
     place: FormatSpan
 
     what: ClassVar[str] = "directive"
-    """How messages call it."""
+    """Its kind in messages."""
     can_guard: ClassVar[bool] = False
-    """Whether it can come first in an optional group: whether its text is there decides for the group."""
+    """True if it can come first in an optional group: whether its text is there decides for the group."""
     can_be_referred_to: ClassVar[bool] = True
-    """Whether `ref` takes it."""
+    """True if `ref` takes it."""
     covers: ClassVar[OneOf["", "operands", "properties"]] = ""
-    """What it stands for as a whole; empty where it stands for what it names."""
+    """The kind of things that it prints all of; empty if it prints what it names."""
     guard_assigns: ClassVar[bool] = True
-    """Whether `emit_guard` gives its variables a value in any case."""
+    """True if `emit_guard` gives its variables a value in any case."""
     completes_guard: ClassVar[bool] = False
-    """Whether something is to be done once it has been read as a guard: `emit_completion`."""
+    """True if `emit_completion` adds statements after it was read as a guard."""
 
-    # ---- where it may stand
+    # ---- allowed places
 
     def in_full(self) -> Element | None:
-        """What `qualified(…)` makes of it; None where it is not for this directive."""
+        """Return the element for `qualified(…)` around it; None if it cannot be qualified."""
         return None
 
     def problem_in_full(self) -> tuple[str, str]:
-        """(message, hint) where what `qualified(…)` prints of it is not read back; both empty where it is."""
+        """Return (message, hint) if the text that `qualified(…)` prints cannot be read back, else two empty texts."""
         return "", ""
 
     def where_hidden(self, hidden: Sequence[ResolvedInherent], segments: bool) -> Element:
-        """What it is in a format that shows neither these attributes and properties nor, with `segments`, some sizes elsewhere."""
+        """Return a copy that knows which attributes (and, with `segments`, sizes) no other directive prints."""
         return self
 
     def as_argument(self) -> CustomArgument | None:
@@ -100,11 +99,11 @@ class Element(Generic[Reads, Writes]):
         return None
 
     def as_fields(self) -> Sequence[Any]:
-        """The parameters that it stands for in a `struct`; none where it cannot stand there."""
+        """Return its parameters as fields of a `struct`; none if it cannot be a field."""
         return ()
 
     def problem_in_group(self) -> tuple[str, str]:
-        """(message, hint) where it cannot stand in an optional group; both empty where it can."""
+        """Return (message, hint) if it cannot be part of an optional group, else two empty texts."""
         return "", ""
 
     def problem_as_anchor(self) -> tuple[str, str]:
@@ -112,90 +111,90 @@ class Element(Generic[Reads, Writes]):
         return f"a {self.what} cannot be the anchor of an optional group", ""
 
     def problem_in_clause(self) -> str:
-        """Why it cannot stand in a clause of `oilist`; empty where it can."""
+        """Return why it cannot be part of an `oilist` clause; empty if it can."""
         return ""
 
-    # ---- what it names
+    # ---- names
 
     def children(self) -> Sequence[Element]:
-        """The parts inside this one."""
+        """Return the parts inside this one."""
         return ()
 
     def presence_names(self) -> Sequence[str]:
-        """The IR names of what must be there when `presence` holds."""
+        """Return the IR names of the things that exist whenever `presence` holds."""
         return ()
 
     def operands(self) -> Sequence[ResolvedValue]:
-        """The operands whose names are in its text."""
+        """Return the operands whose names it prints."""
         return ()
 
     def typed(self) -> Sequence[TypeArgument]:
-        """What its text has the types of."""
+        """Return the values whose types it prints."""
         return ()
 
     def typed_as_lists(self) -> Sequence[TypeArgument]:
-        """That of `typed` whose types are read as a list, though it be a single one."""
+        """Return the subset of `typed` whose types are parsed as a list, even for a single value."""
         return ()
 
     def inherents(self) -> Sequence[ResolvedInherent]:
-        """The inherent attributes and properties in its text."""
+        """Return the inherent attributes and properties in its text."""
         return ()
 
     def used_again(self) -> Sequence[ResolvedInherent]:
-        """The inherent attributes and properties that it needs, though another directive has read them."""
+        """Return the inherent attributes and properties that it needs although another directive reads them."""
         return ()
 
     def parameters_bound(self) -> Sequence[ResolvedParameter]:
-        """The parameters of a type or attribute in its text."""
+        """Return the parameters of a type or attribute in its text."""
         return ()
 
     @property
     def unit(self) -> ResolvedInherent | None:
-        """The unit attribute that it is: its text can be left out where something else says that it is there."""
+        """Its unit attribute, whose text can be left out where other text implies it."""
         return None
 
     def hook(self, owner: PythonClass, guards: bool) -> CustomHook | None:
-        """The functions to write by hand; `guards`: it comes first in an optional group, and tells whether that is there."""
+        """Return the handwritten functions it needs; `guards` if it guards an optional group, whose presence they then report."""
         return None
 
     # ---- how its text looks
 
     @property
     def shape(self) -> TextShape:
-        """What the prover knows of its text."""
+        """What the prover knows about its text."""
         return UNKNOWN_SHAPE
 
     @property
     def may_be_skipped(self) -> bool:
-        """Whether mlir-tblgen looks behind it for a `:` that an attribute before it would read."""
+        """True if mlir-tblgen looks past it for a `:` that an attribute before it would read."""
         return False
 
     @property
     def reads_a_type(self) -> bool:
-        """Whether a `:` behind it is read as the beginning of its own type."""
+        """True if a following `:` is read as the beginning of its own type."""
         return False
 
     @property
     def reads_a_comma(self) -> bool:
-        """Whether a `,` behind it is read as the one before more of it."""
+        """True if a following `,` is read as a continuation of the element before it."""
         return False
 
     @property
     def shown(self) -> str:
-        """How the messages of the prover call it."""
+        """Its name in messages of the prover."""
         names = self.presence_names()
         return f"`${names[0]}`" if len(names) == 1 else self.what
 
     def shown_where_needed(self, name: str) -> tuple[str, str]:
-        """(what it is, how it would be written as an anchor), for the message that it cannot be missing."""
+        """Return (its kind, its spelling as an anchor), for the message that it cannot be absent."""
         return "value", f"${name}^"
 
     def grammar_word(self, text: str) -> str:
-        """The word for it in a diagram; `text` is what stands in the format."""
+        """Return its word in a syntax diagram; `text` is its text in the format."""
         return text
 
     def reads(self, old: Any, names: VariableNames) -> bool:
-        """Whether it reads all that `old`, a directive of the same class, prints, as the same thing."""
+        """Return True if it reads everything that `old`, a directive of the same class, prints, with the same meaning."""
         return True
 
     # ---- the statements that parse and print it
@@ -204,7 +203,7 @@ class Element(Generic[Reads, Writes]):
         """Statements that give its variables a value where a branch may leave them without one."""
 
     def declare_branches(self, out: OperationParse) -> None:
-        """Statements that declare what only some of its branches read."""
+        """Write the declarations of variables that only some branches read."""
 
     def emit_parse(self, out: Reads) -> None:
         """Statements that read this."""
@@ -219,16 +218,16 @@ class Element(Generic[Reads, Writes]):
         raise NotImplementedError
 
     def emit_completion(self, out: Reads) -> None:
-        """Statements for when it has been read as a guard."""
+        """Write the statements that follow after it was read as a guard."""
 
     def presence(self, out: Writes) -> str:
-        """The condition that there is something to print: what an anchor stands for."""
+        """Return the condition that it has something to print, used for anchors."""
         raise NotImplementedError
 
     # ---- the usual text, read at once
 
     def is_fast(self, op: ResolvedOperation, in_group: bool) -> bool:
-        """Whether `add_fast` can read it; where one directive cannot, the operation has no fast path."""
+        """Return True if `add_fast` can read it; where one directive cannot, the operation has no fast path."""
         return False
 
     def add_fast(self, path: FastPath) -> None:
@@ -236,67 +235,67 @@ class Element(Generic[Reads, Writes]):
         raise NotImplementedError
 
     def guard_pattern(self) -> str | None:
-        """The pattern of what its text begins with; None when that is no pattern."""
+        """Return a pattern for the beginning of its text; None if there is no such pattern."""
         return None
 
     def reads_number(self) -> ResolvedInherent | None:
-        """The typed attribute that the fast path reads here, from which types may follow."""
+        """Return the typed attribute that the fast path reads here and infers types from."""
         return None
 
 
 class Whole(Element[Reads, Writes]):
-    """What stands for everything of a kind, so that it stands at the top level alone: its text tells of no presence."""
+    """A directive for everything of a kind; it is allowed at the top level only, and its text cannot signal presence."""
 
     def problem_in_group(self) -> tuple[str, str]:
-        return f"{self.what} cannot stand in an optional group", ""
+        return f"{self.what} is not allowed in an optional group", ""
 
     def problem_in_clause(self) -> str:
-        return f"{self.what} cannot stand in an `oilist`"
+        return f"{self.what} is not allowed in an `oilist`"
 
 
 class CustomArgument(Element[Reads, Writes]):
-    """What may stand between the parentheses of a `custom` directive."""
+    """An argument of a `custom` directive."""
 
     is_bound: ClassVar[bool] = True
-    """Whether the parse function gives this back; otherwise it takes it."""
+    """True if the parse function gives this back; otherwise it takes it."""
     is_in_text: ClassVar[bool] = True
-    """Whether its text stands here, not elsewhere or nowhere."""
+    """True if its text is printed at this place."""
 
     def as_argument(self) -> CustomArgument | None:
         return self
 
     @property
     def variadicity(self) -> str:
-        """How many values, types or attributes it stands for; empty for a parameter, which may be anything."""
+        """How many values, types or attributes it refers to; empty for a parameter, which may be anything."""
         return "single"
 
     @property
     def tells_presence(self) -> bool:
-        """Whether it tells if there is something to print."""
+        """True if it can decide the presence of a group."""
         return self.variadicity != "single"
 
     def variable(self, out: Reads) -> str:
-        """The local variable of what was read."""
+        """Return the local variable for the value that was read."""
         raise NotImplementedError
 
     def given(self, out: Reads) -> str:
-        """What the parse function gets."""
+        """Return the argument of the parse function."""
         return self.variable(out)
 
     def printed(self, out: Writes) -> str:
-        """What the print function gets."""
+        """Return the argument of the print function."""
         raise NotImplementedError
 
     def parameter_name(self, index: int) -> str:
-        """What the functions call it; `index` is where it stands."""
+        """Return its parameter name in the functions; `index` is its position."""
         raise NotImplementedError
 
     def annotations(self, references: dict[str, PythonClass]) -> tuple[str, str]:
-        """The annotations in the parse and in the print function; the classes in them go into `references`."""
+        """Return the annotations in the parse and in the print function; the classes in them go into `references`."""
         raise NotImplementedError
 
     def emit_location(self, out: Reads) -> None:
         """Statements that keep the place where it begins, where that is needed."""
 
     def emit_keep(self, out: Reads) -> None:
-        """Statements that put what was read into the state."""
+        """Write the statements that store the value into the state."""

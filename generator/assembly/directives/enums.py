@@ -9,11 +9,11 @@ from ..emission.spacing import is_keyword
 from ..prover.shape import ANY_WORD, STRING, TokenSet
 
 ANY_CASE: TokenSet = frozenset((ANY_WORD, STRING))
-"""What the parser of a value which is a property takes before it looks whether it is one."""
+"""The tokens that the parser of an enum property accepts before it checks that they are a case."""
 
 
 def enum_reader(out: Statements, enum: ResolvedEnum) -> str:
-    """The expression that reads a case, or flags."""
+    """Return the expression that reads a case, or flags."""
     arguments = f"parser, {out.module.name(enum.python_class)}.from_text, {quoted(enum.cpp_class)}, {enum_words(out.module, enum)}"
     if enum.kind == "bit":
         return f"{out.runtime('parse_flags_parameter')}({arguments}, {quoted(enum.separator.strip())})"
@@ -22,21 +22,22 @@ def enum_reader(out: Statements, enum: ResolvedEnum) -> str:
 
 
 def enum_field_reader(out: Statements, enum: ResolvedEnum, maybe: str) -> str:
-    """The expression that reads a value which is a property, in a list or may be absent: there flags stand in quotes together.
+    """Return the expression that reads an optional enum property or one in a list, where combined flags are quoted.
 
-    `maybe`: `optional_` where it is None when none comes next.
+    `maybe` is `optional_` if it gives None for an absent value.
     """
     arguments = f"parser, {out.module.name(enum.python_class)}.from_text, {quoted(enum.summary)}, {enum_words(out.module, enum)}"
-    return f"{out.runtime(f'parse_{maybe}enum_field')}({arguments})"
+    strings = ", strings=False" if enum.keywords_only else ""
+    return f"{out.runtime(f'parse_{maybe}enum_field')}({arguments}{strings})"
 
 
 def enum_field_text(enum: ResolvedEnum, source: str) -> str:
-    """The expression for the text of such a value."""
+    """Return the expression for the text of such a value."""
     return f"printer.keyword_or_string_text({source}.text)" if enum.kind == "bit" else enum_text(enum, source)
 
 
 def enum_words(module: EmittedModule, enum: ResolvedEnum) -> str:
-    """The constant that holds how the cases of an enum are spelt."""
+    """Return the constant that holds how the cases of an enum are spelt."""
     if enum.kind == "int":
         words = f"tuple(case.text for case in {module.name(enum.python_class)})"
     else:  # combinations of bits are no cases to Python
@@ -45,7 +46,7 @@ def enum_words(module: EmittedModule, enum: ResolvedEnum) -> str:
 
 
 def printed_cases(module: EmittedModule, enum: ResolvedEnum) -> str:
-    """The constant that maps the values of an enum to their text, in quotes where it is no keyword."""
+    """Return the constant that maps the values of an enum to their text, quoted unless it is a keyword."""
     if enum.kind == "int" and all(can_be_keyword(case.text) for case in enum.cases):
         rows = f"int(case): case.text for case in {module.name(enum.python_class)}"
     else:
@@ -56,34 +57,34 @@ def printed_cases(module: EmittedModule, enum: ResolvedEnum) -> str:
 
 
 def enum_text(enum: ResolvedEnum, source: str) -> str:
-    """The expression for the text of a value: quoted where it is no keyword."""
+    """Return the expression for the text of a value, quoted unless it is a keyword."""
     in_quotes = enum.quoted or any(not can_be_keyword(case.text) for case in enum.cases)
     return f"printer.keyword_or_string_text({source}.text)" if in_quotes else f"{source}.text"
 
 
 def enum_tokens(enum: ResolvedEnum) -> TokenSet:
-    """What the text of a value begins with: of several flags, a quote where the enum wants them in quotes."""
+    """Return the first tokens of a value: a quote if the enum quotes combined flags."""
     several = frozenset((STRING,)) if enum.kind == "bit" and enum.quoted else frozenset()
     return several | {case.text if can_be_keyword(case.text) else STRING for case in enum.cases}
 
 
 def enum_field_tokens(enum: ResolvedEnum) -> TokenSet:
-    """What the text of a value begins with that is a property, or in a list."""
+    """Return the first tokens of a value that is a property or in a list."""
     return enum_tokens(enum) | (frozenset((STRING,)) if enum.kind == "bit" else frozenset())
 
 
 def enum_continues(enum: ResolvedEnum | None) -> TokenSet:
-    """What is read as more of the text of an enum: the separator of flags."""
+    """Return the tokens that continue the text of an enum: the separator of flags."""
     return frozenset((enum.separator.strip(),)) if enum is not None and enum.kind == "bit" else frozenset()
 
 
 def enum_sample(enum: ResolvedEnum) -> str:
-    """The text of a case."""
+    """Return the text of a case."""
     return enum.cases[0].text if enum.cases else ""
 
 
 def reads_enum(new: ResolvedEnum | None, old: ResolvedEnum | None) -> bool:
-    """Whether every text of the old enum is one of the new."""
+    """Return True if every text of the old enum is one of the new."""
     if new is None or old is None:
         return new is old
     same = (new.kind, new.separator, new.quoted) == (old.kind, old.separator, old.quoted)
@@ -91,7 +92,7 @@ def reads_enum(new: ResolvedEnum | None, old: ResolvedEnum | None) -> bool:
 
 
 def can_be_keyword(text: str) -> bool:
-    """Whether a text is a bare identifier of MLIR's."""
+    """Return True if a text is a bare identifier of MLIR's."""
     return is_keyword(text) and all(character.isalnum() and character.isascii() or character in "_$." for character in text)
 
 

@@ -1,4 +1,4 @@
-"""Forms: how the parts of a format stand to each other: literals, blanks, groups, clauses, lists; and what goes through them."""
+"""The forms of parts of a format: literals, whitespace, groups, clauses and lists; and the walker that visits them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PUNCTUATION = {
     ":": "colon", ",": "comma", "=": "equal", "<": "less", ">": "greater", "{": "l_brace", "}": "r_brace", "(": "l_paren", ")": "r_paren",
     "[": "l_square", "]": "r_square", "?": "question", "+": "plus", "*": "star", "-": "minus", "->": "arrow", "...": "ellipsis",
 }  # fmt: skip
-"""The punctuation that literals may be, by what the parser's methods call it."""
+"""The punctuation allowed in literals, by the name of the parser's method."""
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -30,7 +30,7 @@ R = TypeVar("R")
 
 @dataclass(frozen=True)
 class Literal(Element):
-    """A keyword or punctuation that stands in the text as it is."""
+    """A keyword or punctuation."""
 
     spelling: str
 
@@ -87,7 +87,7 @@ class PythonLiteral(CustomArgument):
     is_in_text = False
 
     def is_literal(self) -> bool:
-        """Whether the text is a Python literal, as it must be."""
+        """Return True if the text is a Python literal, as it must be."""
         try:
             ast.literal_eval(self.source)
         except (ValueError, SyntaxError):
@@ -118,7 +118,7 @@ class PythonLiteral(CustomArgument):
 
 @dataclass(frozen=True)
 class Whitespace(Element):
-    """Printed, never read: a space, a new line, or nothing at all where a space would come."""
+    """Printed but never read: a space, a new line, or no space where there would be one."""
 
     text: str
 
@@ -129,7 +129,7 @@ class Whitespace(Element):
         return True
 
     def emit_parse(self, out: Statements) -> None:
-        """Blanks mean nothing to the parser."""
+        """Write nothing: the parser ignores whitespace."""
 
     def emit_print(self, out: PrintStatements) -> None:
         if self.text == "\n":
@@ -143,29 +143,29 @@ class Whitespace(Element):
         return True
 
     def add_fast(self, path: FastPath) -> None:
-        """Blanks mean nothing to the parser."""
+        """Add nothing: the parser ignores whitespace."""
 
 
 @dataclass(frozen=True)
 class Group(Element[Reads, Writes]):
-    """The form of an optional group: one of two branches, as the anchor says when printing, and the guard when reading."""
+    """The form of an optional group with two branches: the anchor selects one when printing, the guard when parsing."""
 
     then: tuple[Element, ...]
     otherwise: tuple[Element, ...]
     anchor: Element
     inverted: bool
-    """The anchor stands in the else branch."""
+    """True if the anchor is in the else branch."""
 
     what = "optional group"
     spaces_branches_alike: ClassVar[bool] = False
-    """Whether the else branch is spaced as if it stood in the place of the other."""
+    """True if the else branch is spaced as if it replaced the other."""
 
     def children(self) -> Sequence[Element]:
         return (*self.then, *self.otherwise)
 
     @property
     def elided_anchor(self) -> Element | None:
-        """A unit attribute that is not printed itself: that the group is there says it."""
+        """A unit attribute that is not printed, because the presence of the group implies it."""
         anchor = self.anchor
         if anchor.unit is None or anchor is first_parsed(self.then) or anchor is first_parsed(self.otherwise) and not self.inverted:
             return None
@@ -173,23 +173,23 @@ class Group(Element[Reads, Writes]):
 
     @property
     def guard(self) -> Element:
-        """The element that tells, when reading, whether the group is there."""
+        """The element whose presence in the text selects the group."""
         first = first_parsed(self.then)
         assert first is not None
         return first
 
     @property
     def name(self) -> str:
-        """The name of what decides about the group."""
+        """The name of the thing that selects the group."""
         names = self.anchor.presence_names()
         return names[0] if len(names) == 1 else f"group at {self.place.start}"
 
     def printed(self, branch: Sequence[Element]) -> list[Element]:
-        """What is printed of a branch."""
+        """Return the printed elements of a branch."""
         return [element for element in branch if element is not self.elided_anchor]
 
     def inner(self, branch: Sequence[Element]) -> list[Element]:
-        """What is left to read of a branch once the guard has been read."""
+        """Return the elements of a branch that follow the guard."""
         return [element for element in self.printed(branch) if element is not self.guard]
 
     @property
@@ -211,12 +211,12 @@ class Clause:
 
     @property
     def shown(self) -> tuple[Element, ...]:
-        """What stands behind the keyword."""
+        """The elements after the keyword."""
         return () if self.unit is not None else self.elements
 
     @property
     def name(self) -> str:
-        """The name of what decides about the clause."""
+        """The name of the thing that selects the clause."""
         return next((name for element in self.elements for name in element.presence_names()), "")
 
 
@@ -237,23 +237,23 @@ class Listing(Element[Reads, Writes]):
     items: tuple[Element, ...]
 
     is_labelled: ClassVar[bool] = False
-    """Whether a label before each item tells which it is; otherwise they come in their order."""
+    """True if a label before each item identifies it; otherwise the items are in order."""
 
     @property
     def last_required(self) -> int:
-        """The index of the last item that is always there; the commas behind it are optional."""
+        """The index of the last required item; the commas after it are optional."""
         return 0
 
     def label(self, item: Element) -> str:
-        """What is written before an item."""
+        """Return the text before an item."""
         return ""
 
 
 class Walker(ABC, Generic[P, R]):
-    """What goes through the elements of a format, and need only know their forms."""
+    """Visits the elements of a format by their forms."""
 
     def visit(self, element: Element, *args: P.args, **kwargs: P.kwargs) -> R:
-        """What becomes of an element, by its form."""
+        """Return the result for an element, by its form."""
         if isinstance(element, Whitespace):
             return self.blank(element, *args, **kwargs)
         if isinstance(element, Group):
@@ -266,15 +266,15 @@ class Walker(ABC, Generic[P, R]):
 
     @abstractmethod
     def single(self, element: Element, *args: P.args, **kwargs: P.kwargs) -> R:
-        """A directive or literal."""
+        """Return a directive or literal."""
 
     @abstractmethod
     def blank(self, element: Whitespace, *args: P.args, **kwargs: P.kwargs) -> R:
-        """What is printed, never read."""
+        """Return the result for whitespace, which is printed and never read."""
 
     @abstractmethod
     def group(self, element: Group, *args: P.args, **kwargs: P.kwargs) -> R:
-        """One of two branches."""
+        """Return one of two branches."""
 
     @abstractmethod
     def clauses(self, element: Clauses, *args: P.args, **kwargs: P.kwargs) -> R:
@@ -286,19 +286,19 @@ class Walker(ABC, Generic[P, R]):
 
 
 def walk(elements: Sequence[Element]) -> Iterator[Element]:
-    """The elements and all inside them, in the order of the format."""
+    """Yield the elements and all inside them, in the order of the format."""
     for element in elements:
         yield element
         yield from walk(element.children())
 
 
 def first_parsed(elements: Sequence[Element]) -> Element | None:
-    """The first element that is not whitespace."""
+    """Return the first element that is not whitespace."""
     return next((element for element in elements if not isinstance(element, Whitespace)), None)
 
 
 def custom_hooks(elements: Sequence[Element], owner: PythonClass) -> tuple[CustomHook, ...]:
-    """What the custom directives of a format need, each once."""
+    """Return the hooks that the custom directives of a format need, each once."""
     everything = list(walk(elements))
     guards = [element.guard for element in everything if isinstance(element, Group)]
     found = [element.hook(owner, any(element is guard for guard in guards)) for element in everything]

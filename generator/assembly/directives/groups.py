@@ -69,7 +69,7 @@ class OptionalGroup(Group[OperationParse, OperationPrint]):
         return not in_group and not self.otherwise and not self.inverted and self.guard.guard_pattern() is not None
 
     def _is_read_fast(self, op: ResolvedOperation) -> bool:
-        """Whether the fast path also reads the operation when the group is there."""
+        """Return True if the fast path also reads the operation when the group is there."""
         elided = self.elided_anchor
         unit = None if elided is None else elided.unit
         if unit is not None and (unit.is_native or not isinstance(self.guard, Literal)):
@@ -108,13 +108,13 @@ class OIList(Whole[OperationParse, OperationPrint], Clauses[OperationParse, Oper
 
     @classmethod
     def read(cls, reader: FormatReader, token: FormatToken, context: FormatContext) -> OIList | None:
-        """The directive, behind its name."""
+        """Read the directive after its name."""
         at_top = reader.must_be_at_top(token, context)
-        reader.expect("(", "behind `oilist`")
+        reader.expect("(", "after `oilist`")
         clauses = [_read_clause(reader)]
         while reader.take_if("|"):
             clauses.append(_read_clause(reader))
-        reader.expect(")", "behind the clauses of `oilist`")
+        reader.expect(")", "after the clauses of `oilist`")
         found = [clause for clause in clauses if clause is not None]
         _check_keywords(reader, found)
         return cls(reader.place_from(token), tuple(found)) if len(found) == len(clauses) and at_top else None
@@ -174,7 +174,7 @@ def _read_clause(reader: FormatReader) -> Clause | None:
 
 
 def _check_keywords(reader: FormatReader, clauses: list[Clause]) -> None:
-    """Each clause of an `oilist` begins with a keyword of its own."""
+    """Report clauses of an `oilist` that do not begin with a keyword of their own."""
     first: dict[str, Clause] = {}
     for clause in clauses:
         other = first.setdefault(clause.keyword.spelling, clause)
@@ -192,22 +192,22 @@ def _may_stand_in_clause(reader: FormatReader, element: Element) -> bool:
 
 
 def emit_all(out: Statements, elements: Sequence[Element]) -> None:
-    """Statements that read elements one behind the other."""
+    """Write the statements that read elements one after the other."""
     for element in elements:
         element.emit_parse(out)
 
 
 def print_all(out: PrintStatements, elements: Sequence[Element]) -> None:
-    """Statements that write elements one behind the other."""
+    """Write the statements that print elements one after the other."""
     for element in elements:
         element.emit_print(out)
 
 
 def has_statements(elements: Sequence[Element]) -> bool:
-    """Whether there is something to read."""
+    """Return True if there is something to read."""
     return any(not isinstance(element, Whitespace) for element in elements)
 
 
 def is_call(condition: str) -> bool:
-    """Whether a condition reads something itself, so that it must be asked though nothing depends on it."""
+    """Return True if evaluating a condition reads text, so that it must be evaluated even if its value is unused."""
     return condition.endswith(")")

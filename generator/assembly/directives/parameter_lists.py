@@ -18,7 +18,7 @@ from .parameters import ParameterParse, ParameterPrint, ParameterVariable, probl
 
 @dataclass(frozen=True)
 class ParameterList(Listing[ParameterParse, ParameterPrint]):
-    """What `params` and `struct` have in common: several parameters with commas between."""
+    """The common base of `params` and `struct`: several parameters with commas between."""
 
     items: tuple[ParameterVariable, ...]
 
@@ -85,9 +85,9 @@ class Params(ParameterList):
 
     @classmethod
     def read(cls, reader: ParameterReader, token: FormatToken, context: FormatContext) -> Params | None:
-        """The directive, behind its name."""
+        """Read the directive after its name."""
         if context not in ("top", "struct"):
-            reader.problems.report("ODS0505", token.place, "`params` may only stand at the top level of a format or in a `struct`")
+            reader.problems.report("ODS0505", token.place, "`params` is only allowed at the top level of a format or in a `struct`")
             return None
         found = [parameter for parameter in reader.definition.parameters if not parameter.is_self_type]
         bound = [reader.use("top", parameter, token.place) for parameter in found]
@@ -111,7 +111,7 @@ class Params(ParameterList):
 
     @property
     def last_required(self) -> int:
-        """The index of the last parameter that is always there; the commas behind it are optional."""
+        """The index of the last required parameter; the commas after it are optional."""
         required = [index for index, each in enumerate(self.items) if not may_be_absent(each.parameter)]
         return required[-1] if required else 0
 
@@ -127,7 +127,7 @@ class Params(ParameterList):
                 earlier = self._is_no_default(out, each.parameter)
 
     def _is_no_default(self, out: ParameterParse, parameter: ResolvedParameter) -> str:
-        """The condition that a comma comes behind a parameter: it does not where the text has the default after all."""
+        """Return the condition that a comma follows a parameter: none follows if the text has the default."""
         if parameter.default is None:
             return ""
         return f"{out.variable(parameter)} != {default_of(out.module, parameter)}"
@@ -152,7 +152,7 @@ class Struct(ParameterList):
 
     @classmethod
     def read(cls, reader: ParameterReader, token: FormatToken, context: FormatContext) -> Struct | None:
-        """The directive, behind its name."""
+        """Read the directive after its name."""
         at_top = reader.must_be_at_top(token, context)
         found: list[ParameterVariable] = []
         for element in reader.arguments("struct", "struct"):
@@ -201,7 +201,7 @@ class Struct(ParameterList):
             out.line(f"{first} = {out.runtime('parse_struct_key')}(parser) if parser.parse_optional_comma() else None")
 
     def _one(self, out: ParameterParse, seen: str, key: str) -> None:
-        """Statements that read `= value` behind a key."""
+        """Write the statements that read `= value` after a key."""
         out.line("parser.parse_equal()")
         for index, each in enumerate(self.items):
             name = quoted(each.parameter.name)

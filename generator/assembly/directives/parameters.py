@@ -44,17 +44,17 @@ class ParameterParse(Statements):
         self._locals: dict[str, str] = {}
 
     def variable(self, parameter: ResolvedParameter) -> str:
-        """The local variable of a parameter."""
+        """Return the local variable of a parameter."""
         if parameter.name not in self._locals:
             self._locals[parameter.name] = self.names.choose(parameter.python_name)
         return self._locals[parameter.name]
 
     def default(self, parameter: ResolvedParameter) -> str:
-        """What an optional parameter is when the text does not have it."""
+        """Return the value of an optional parameter that the text leaves out."""
         return default_of(self.module, parameter)
 
     def reading(self, parameter: ResolvedParameter) -> AbstractContextManager[None]:
-        """A block for the statements that read a parameter: an error in them says which it was."""
+        """Return a block for the statements that read a parameter, so that errors name it."""
         reading = self.runtime("reading")
         names = ", ".join(quoted(text) for text in (self.definition.cpp_class, parameter.name, parameter.cpp_type))
         return self.block(f"with {reading}(parser, {names}):")
@@ -65,7 +65,7 @@ class ParameterParse(Statements):
             self.line(f"{self.variable(parameter)} = {value_reader(self, parameter)}")
 
     def read_optional(self, parameter: ResolvedParameter) -> str:
-        """Statements that read a parameter if it comes next; the variable that is None if it does not."""
+        """Write the statements that read a parameter if it is next; return the variable, which is None otherwise."""
         found = self.names.choose(f"found_{parameter.python_name}")
         with self.reading(parameter):
             self.line(f"{found} = {optional_reader(self, parameter)}")
@@ -100,7 +100,7 @@ class ParameterVariable(CustomArgument[ParameterParse, ParameterPrint]):
     def named(
         cls, reader: ParameterReader, parameter: ResolvedParameter, token: FormatToken, context: FormatContext
     ) -> ParameterVariable | None:
-        """A variable of a format."""
+        """Return a variable of a format."""
         return cls(token.place, parameter) if reader.use(context, parameter, token.place) else None
 
     def in_full(self) -> ParameterVariable:
@@ -121,7 +121,7 @@ class ParameterVariable(CustomArgument[ParameterParse, ParameterPrint]):
     def problem_as_anchor(self) -> tuple[str, str]:
         return "", ""
 
-    # ---- what it names, and how its text looks
+    # ---- names and text
 
     def presence_names(self) -> Sequence[str]:
         return (self.parameter.name,)
@@ -197,7 +197,7 @@ class ParameterVariable(CustomArgument[ParameterParse, ParameterPrint]):
 
 @dataclass(frozen=True)
 class ParameterCustom(Custom):
-    """`custom<Name>(…)` in the format of a type or attribute, whose print function is given no more than the parameters."""
+    """`custom<Name>(…)` in the format of a type or attribute; its print function gets the parameters only."""
 
     parser = runtime_class("AsmParser")
     printer = runtime_class("AsmPrinter")
@@ -255,7 +255,7 @@ class ParameterGroup(Group[ParameterParse, ParameterPrint]):
 
 
 def problem_of_required(parameters: Sequence[ResolvedParameter]) -> tuple[str, str]:
-    """(message, hint) where one of some parameters must be in the text; both empty where none must."""
+    """Return (message, hint) if the text must contain one of some parameters, else two empty texts."""
     for parameter in parameters:
         if not may_be_absent(parameter):
             message = f"parameter `${parameter.name}` is required, but an optional group may be missing"

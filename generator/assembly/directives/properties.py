@@ -1,4 +1,4 @@
-"""Directives for native properties: `$property`, a plain value that is no attribute."""
+"""Directives for native properties: `$property`, a plain value instead of an attribute."""
 
 from __future__ import annotations
 
@@ -82,13 +82,13 @@ class PropertyVariable(Inherent):
 
     @property
     def _width(self) -> str:
-        """The bits of an integer: those of the attribute that stands for it."""
+        """The bits of an integer: those of the attribute that represents it."""
         builder = self.inherent.constraint.const_builder
         found = _WIDTH.search(builder.text) if builder is not None else None
         return found[1] if found else "64"
 
     def _reader(self, out: OperationParse, kind: str) -> str:
-        """The expression that reads a value."""
+        """Return the expression that reads a value."""
         if kind.startswith("tuple["):
             return f"{out.support('parse_array')}(parser, lambda: {self._reader(out, item_kind(kind))})"
         if kind == "bool":
@@ -98,7 +98,7 @@ class PropertyVariable(Inherent):
         return enum_field_reader(out, self._enum, "")
 
     def _optional_reader(self, out: OperationParse, kind: str) -> str:
-        """The expression that reads a value if it comes next; None when it does not."""
+        """Return the expression that reads a value if it is next, and gives None otherwise."""
         if kind.startswith("tuple["):
             return f"{out.support('parse_optional_array')}(parser, lambda: {self._reader(out, item_kind(kind))})"
         if kind == "bool":
@@ -115,7 +115,7 @@ class PropertyVariable(Inherent):
         return enum
 
     def _attribute(self, out: OperationParse, source: str) -> str:
-        """The attribute that stands for the value until the operation is made."""
+        """Return the attribute that represents the value until the operation is made."""
         builder = self.inherent.constraint.const_builder
         assert builder is not None
         return out.module.expression(builder, {"value": source})
@@ -129,6 +129,9 @@ class PropertyVariable(Inherent):
     # ---- as an argument of a custom directive
 
     def annotations(self, references: dict[str, PythonClass]) -> tuple[str, str]:
+        enum = self.inherent.constraint.enum
+        if enum is not None:
+            references[enum.class_name] = enum.python_class
         kind = self.inherent.constraint.value_type or "object"
         return kind, kind
 
@@ -138,7 +141,7 @@ class PropertyVariable(Inherent):
 
 
 def read_inherent(reader: OperationReader, inherent: ResolvedInherent, token: FormatToken, context: FormatContext) -> Inherent | None:
-    """A variable of a format that names an attribute or a property."""
+    """Return a variable of a format that names an attribute or a property."""
     if not reader.use(context, "attribute", inherent.name, token):
         return None
     if not inherent.is_native:
@@ -151,7 +154,7 @@ def read_inherent(reader: OperationReader, inherent: ResolvedInherent, token: Fo
 
 
 def can_be_read(inherent: ResolvedInherent) -> bool:
-    """Whether a native property has a syntax of its own."""
+    """Return True if a native property has a syntax."""
     constraint = inherent.constraint
     kind = (constraint.value_type or "").removesuffix(" | None")
     kind = item_kind(kind) if kind.startswith("tuple[") else kind
@@ -164,7 +167,7 @@ def item_kind(kind: str) -> str:
 
 
 def _text(kind: str, enum: ResolvedEnum | None, source: str) -> str:
-    """The expression for the text of a value."""
+    """Return the expression for the text of a value."""
     if kind.endswith(" | None"):
         return f"'none' if {source} is None else {_text(kind.removesuffix(' | None'), enum, source)}"
     if kind.startswith("tuple["):
@@ -178,7 +181,7 @@ def _text(kind: str, enum: ResolvedEnum | None, source: str) -> str:
 
 
 def _tokens(kind: str, enum: ResolvedEnum | None) -> tuple[TokenSet, str]:
-    """What the text of a value begins with, and a sample."""
+    """Return the first tokens of a value's text, and a sample."""
     if kind.startswith("tuple["):
         return frozenset(("[",)), "[1]"
     if enum is not None:

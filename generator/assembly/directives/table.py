@@ -1,4 +1,4 @@
-"""Which directives there are: by its name, what reads each; by what it names, what a variable becomes."""
+"""The table of directives: the reader of each by name, and the element of each variable by the kind of thing it names."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ OPERATION_DIRECTIVES: Final[dict[str, Callable[..., Any]]] = {
     "successors": Successors.read,
     "type": TypeOf.read,
 }
-"""What reads the directives in formats of operations."""
+"""The readers of directives in formats of operations."""
 
 PARAMETER_DIRECTIVES: Final[dict[str, Callable[..., Any]]] = {
     "custom": ParameterCustom.read,
@@ -41,7 +41,7 @@ PARAMETER_DIRECTIVES: Final[dict[str, Callable[..., Any]]] = {
     "ref": Ref.read,
     "struct": Struct.read,
 }
-"""What reads those in formats of types and attributes."""
+"""The readers of directives in formats of types and attributes."""
 
 OPERATIONS: Final = Vocabulary(
     directives=OPERATION_DIRECTIVES,
@@ -67,5 +67,5 @@ PARAMETERS: Final = Vocabulary(
 
 
 def directive_names() -> list[str]:
-    """The names of all directives."""
+    """Return the names of all directives."""
     return sorted({*OPERATION_DIRECTIVES, *PARAMETER_DIRECTIVES})

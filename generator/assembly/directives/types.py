@@ -32,18 +32,18 @@ class TypeOf(CustomArgument[OperationParse, OperationPrint]):
     argument: TypeArgument
     qualified: bool = False
     may_be_empty: bool = False
-    """Of a list of types: whether there may be none, which the parser cannot read."""
+    """True if a list of types may be empty, which the parser cannot read."""
 
     what = "`type`"
 
     @classmethod
     def read(cls, reader: OperationReader, token: FormatToken, context: FormatContext) -> TypeOf | None:
-        """The directive, behind its name."""
+        """Read the directive after its name."""
         if context == "type":
-            reader.problems.report("ODS0505", token.place, "`type` cannot stand in another `type`")
-        reader.expect("(", "behind `type`")
+            reader.problems.report("ODS0505", token.place, "`type` is not allowed in another `type`")
+        reader.expect("(", "after `type`")
         argument = reader.type_argument(context)
-        reader.expect(")", "behind the parameter of `type`")
+        reader.expect(")", "after the parameter of `type`")
         if argument is None or context == "type":
             return None
         return cls(reader.place_from(token), argument, may_be_empty=reader.may_be_empty(argument))
@@ -60,11 +60,11 @@ class TypeOf(CustomArgument[OperationParse, OperationPrint]):
     def problem_as_anchor(self) -> tuple[str, str]:
         return "", ""
 
-    # ---- what it names, and how its text looks
+    # ---- names and text
 
     @property
     def value(self) -> ResolvedValue:
-        """The operand or result of whose type it is, where it is not of all."""
+        """The operand or result whose type it prints; None for a directive that prints all types."""
         assert not isinstance(self.argument, str)
         return self.argument
 
@@ -107,7 +107,7 @@ class TypeOf(CustomArgument[OperationParse, OperationPrint]):
 
     @property
     def _class_left_out(self) -> PythonClass | None:
-        """The class whose text stands without its mnemonic; None where types are written in full."""
+        """The class whose mnemonic is left out; None if types are written in full."""
         if isinstance(self.argument, str) or self.qualified:
             return None
         cls = self.argument.constraint.python_class
@@ -217,13 +217,13 @@ class FunctionalType(Element[OperationParse, OperationPrint]):
 
     @classmethod
     def read(cls, reader: OperationReader, token: FormatToken, context: FormatContext) -> FunctionalType | None:
-        """The directive, behind its name."""
+        """Read the directive after its name."""
         at_top = reader.must_be_at_top(token, context)
-        reader.expect("(", "behind `functional-type`")
+        reader.expect("(", "after `functional-type`")
         inputs = reader.type_argument(context)
         reader.expect(",", "between the inputs and the results of `functional-type`")
         results = reader.type_argument(context)
-        reader.expect(")", "behind the parameters of `functional-type`")
+        reader.expect(")", "after the parameters of `functional-type`")
         return cls(reader.place_from(token), inputs, results) if inputs is not None and results is not None and at_top else None
 
     def problem_in_group(self) -> tuple[str, str]:
@@ -280,7 +280,7 @@ class FunctionalType(Element[OperationParse, OperationPrint]):
         return not in_group and self._variadic_values(op) is not None
 
     def _variadic_values(self, op: ResolvedOperation) -> tuple[ResolvedValue, ResolvedValue] | None:
-        """The variadic operand and the variadic result that it is of; None when it is of something else."""
+        """Return the variadic operand and the variadic result that it covers; None if it covers others."""
         inputs = self.inputs
         if self.results == "results":
             results = op.results[0] if len(op.results) == 1 else None
@@ -302,7 +302,7 @@ class FunctionalType(Element[OperationParse, OperationPrint]):
 
 
 def type_variable(out: OperationParse, argument: TypeArgument) -> str:
-    """The local variable of the types of an operand or result, or of all of them."""
+    """Return the local variable of the types of an operand or result, or of all of them."""
     if isinstance(argument, ResolvedValue):
         return out.types(argument)
     return out.variable("types", argument, "operand_types" if argument == "operands" else "result_types")
@@ -311,7 +311,7 @@ def type_variable(out: OperationParse, argument: TypeArgument) -> str:
 def _problem_in_group(arguments: Sequence[TypeArgument]) -> tuple[str, str]:
     for argument in arguments:
         if isinstance(argument, str):
-            return f"the types of `{argument}` cannot stand in an optional group", "name an operand or result"
+            return f"the types of `{argument}` is not allowed in an optional group", "name an operand or result"
         if message := not_optional("type of", argument):
             return message, ""
     return "", ""
@@ -342,5 +342,5 @@ def _types_presence(out: OperationPrint, argument: TypeArgument) -> str:
 
 
 def _types_of_all(source: str) -> str:
-    """The types of several values."""
+    """Return the types of several values."""
     return f"[value.type for value in {source}]"

@@ -35,11 +35,11 @@ class OperandVariable(CustomArgument[OperationParse, OperationPrint]):
 
     @classmethod
     def named(cls, reader: OperationReader, value: ResolvedValue, token: FormatToken, context: FormatContext) -> OperandVariable | None:
-        """A variable of a format; that of a result names its type alone."""
+        """Return a variable of a format; a result's variable may only name its type."""
         if context == "type":
             return cls(token.place, value)
         if value in reader.op.results:
-            reader.problems.report("ODS0505", token.place, f"result `${token.text}` can only stand in a `type` directive")
+            reader.problems.report("ODS0505", token.place, f"result `${token.text}` is only allowed in a `type` directive")
             return None
         return cls(token.place, value) if reader.use(context, "operand", value.name, token) else None
 
@@ -53,7 +53,7 @@ class OperandVariable(CustomArgument[OperationParse, OperationPrint]):
         single = self.value.variadicity == "single"
         return f"operand `${self.value.name}` is required, but a clause of `oilist` may be missing" if single else ""
 
-    # ---- what it names, and how its text looks
+    # ---- names and text
 
     def presence_names(self) -> Sequence[str]:
         return [self.value.name]
@@ -181,7 +181,7 @@ class Operands(Whole[OperationParse, OperationPrint]):
 
     @classmethod
     def read(cls, reader: OperationReader, token: FormatToken, context: FormatContext) -> Operands | None:
-        """The directive, behind its name."""
+        """Read the directive after its name."""
         if context == "type" or reader.use(context, "operand", "", token):
             return cls(token.place, not reader.may_be_empty("operands"))
         return None
@@ -201,26 +201,26 @@ class Operands(Whole[OperationParse, OperationPrint]):
 
 
 def read_results(reader: OperationReader, token: FormatToken, context: FormatContext) -> None:
-    """`results`: `type` and `functional-type` take it themselves; nothing else may have it."""
+    """Report `results`: only `type` and `functional-type` may contain it."""
     if context != "type":
-        reader.problems.report("ODS0505", token.place, "`results` can only stand in a `type` directive", "write `type(results)`")
+        reader.problems.report("ODS0505", token.place, "`results` is only allowed in a `type` directive", "write `type(results)`")
 
 
 def not_optional(what: str, value: ResolvedValue) -> str:
-    """Why a required operand or result cannot stand in an optional group; empty where it is not required."""
+    """Return why a required operand or result cannot be part of an optional group; empty if it is optional."""
     if value.variadicity != "single":
         return ""
     return f"{what} `${value.name}` is required, but an optional group may be missing"
 
 
 def value_presence(out: OperationPrint, value: ResolvedValue) -> str:
-    """The condition that an optional or variadic operand or result is there."""
+    """Return the condition that an optional or variadic operand or result is there."""
     source = out.value_of(value)
     return f"{source} is not None" if value.variadicity == "optional" else source
 
 
 def is_renamed(old: str, new: str, names: VariableNames) -> bool:
-    """Whether one is the new name of the other."""
+    """Return True if one is the new name of the other."""
     return names.get(old, old) == new
 
 

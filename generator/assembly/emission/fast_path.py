@@ -11,7 +11,7 @@ from .output import EmittedModule, Statements
 
 
 class FastPath:
-    """Builds the pattern and the statements side by side, from what the directives add."""
+    """Builds the pattern and the statements side by side from the directives."""
 
     def __init__(self, module: EmittedModule, op: ResolvedOperation, plan: TypePlan) -> None:
         self.module, self.op, self.plan = module, op, plan
@@ -23,11 +23,13 @@ class FastPath:
         self.types: dict[str, str] = {}
         """Operand, result or (typed) attribute → the variable with its type or types."""
         self.attributes: dict[str, str] = {}
-        """Inherent attribute → what its slot gets."""
+        """Maps inherent attributes to the values of their slots."""
+        self.successors: dict[str, str] = {}
+        """Maps successors to the calls that find their blocks, and make those that are not yet defined."""
         self._look_ups: list[str] = []
         """Statements that fail with KeyError when the text names something unknown."""
         self.checks: list[str] = []
-        """Conditions under which the token-wise path takes over."""
+        """The conditions that hand over to the token-wise path."""
         self.in_group = False
         self.at_guard = False
         """At the first element of a group, which is there if the group is."""
@@ -35,7 +37,7 @@ class FastPath:
     # ---- pattern and look-ups
 
     def captured(self, part: str, wanted: str) -> str:
-        """A named part of the pattern; the variable of its group."""
+        """Return a named part of the pattern; the variable of its group."""
         self.pattern.text(" *")
         self.pattern.part(part)
         return self.variable_of_group(wanted)
@@ -44,8 +46,13 @@ class FastPath:
         self._groups.append(self.out.names.choose(wanted))
         return self._groups[-1]
 
+    @property
+    def group_count(self) -> int:
+        """Return the number of groups so far, which is the number of the last one."""
+        return len(self._groups)
+
     def look_up(self, wanted: str, source: str, text: str, missing: str = "None") -> str:
-        """A variable with what is looked up, or `missing` when the group that it stands in is."""
+        """Return a variable with the result of a lookup, or with `missing` if the group around it is absent."""
         variable = self.out.names.choose(wanted)
         self._look_ups.append(f"{variable} = {f'{missing} if {text} is None else ' if self.in_group else ''}{source}")
         return variable
@@ -59,7 +66,7 @@ class FastPath:
         return variable
 
     def absent(self, inherent: ResolvedInherent) -> str:
-        """What the slot of an attribute holds that is not in the text."""
+        """Return the value of an attribute's slot if the text leaves it out."""
         if inherent.default is None or inherent.default_absent:
             return "None"
         return self.module.expression(inherent.default, {}) if inherent.is_native else default_attribute(self.module, inherent)
@@ -67,7 +74,7 @@ class FastPath:
     # ---- the body
 
     def body(self) -> list[str]:
-        """The statements."""
+        """Return the statements."""
         out = self.out
         lazy = out.runtime("LazyPattern")
         owners = [f"_{constant_case(owner)}_TEXT" for owner in (*reversed(self.op.templates), self.op.class_name)]
@@ -102,13 +109,18 @@ class FastPath:
                 out.line(line)
 
     def _write_checks(self) -> None:
-        """What the token-wise path has something to say about."""
+        """Write the checks whose errors the token-wise path reports."""
         out = self.out
         self._check_sources()
         single: list[str] = list(self.checks)
         read = [operand for operand in self.op.operands if operand.name in self.operands]
-        for operand in read:
-            variable, type_ = self.operands[operand.name], self._type_of(operand)
+        for operand in list(read):
+            variable = self.operands[operand.name]
+            if self._lacks_type(operand):
+                read.remove(operand)
+                single.append(f"{variable} is not None" if operand.variadicity == "optional" else variable)
+                continue
+            type_ = self._type_of(operand)
             if operand.variadicity == "single":
                 single.append(f"{variable}.type is not {type_}")
             elif operand.variadicity == "optional":
@@ -132,6 +144,10 @@ class FastPath:
                 with out.block(f"for {value} in {self.operands[operand.name]}:"), out.block(condition):
                     out.line("return None")
 
+    def _lacks_type(self, operand: ResolvedValue) -> bool:
+        """Return True if the pattern takes the operand, but not the group that has its type."""
+        return self.plan.rules[operand.name].kind == "known" and operand.name not in self.types
+
     def _check_sources(self) -> None:
         """A type that others are computed from must satisfy its constraint."""
         values = {value.name: value for value in (*self.op.operands, *self.op.results)}
@@ -144,7 +160,7 @@ class FastPath:
                 self.checks.append(check)
 
     def _is_list(self, value: ResolvedValue) -> bool:
-        """Whether a variadic operand or result has a type of its own for each value."""
+        """Return True if each value of a variadic operand or result has its own type."""
         rule = self.plan.rules[value.name]
         if rule.kind == "from_value" and rule.transform is not None:
             return rule.gives_list
@@ -154,7 +170,7 @@ class FastPath:
         return rule.kind == "known" and value.variadicity == "variadic"
 
     def _type_of(self, value: ResolvedValue) -> str:
-        """The expression for a type, or for a list of them."""
+        """Return the expression for a type, or for a list of them."""
         rule = self.plan.rules[value.name]
         if rule.kind == "known":
             return self.types[value.name]
@@ -179,7 +195,8 @@ class FastPath:
         results = _tuple(
             [self._result(each) for each in op.results if each.name in self.types or self.plan.rules[each.name].kind != "known"]
         )
-        out.line(f"op._init({operands}, {results}, parser.op_location)")
+        successors = f", (), {_tuple([self.successors[each.name] for each in op.successors])}" if op.successors else ""
+        out.line(f"op._init({operands}, {results}, parser.op_location{successors})")
         out.line("parser.position = match.end()")
         out.line("return op")
 
@@ -191,7 +208,7 @@ class FastPath:
 
 
 def _item(variadicity: str, variable: str) -> str:
-    """A value in a tuple."""
+    """Return a value in a tuple."""
     if variadicity == "variadic":
         return f"*{variable}"
     return f"*(() if {variable} is None else ({variable},))" if variadicity == "optional" else variable
@@ -206,7 +223,7 @@ def _size(value: ResolvedValue, variable: str | None) -> str:
 
 
 def _tuple(items: list[str]) -> str:
-    """A tuple display; one that is unpacked alone stands for itself."""
+    """Return a tuple display; a single unpacked tuple is returned as it is."""
     if len(items) == 1 and items[0].startswith("*") and not items[0].startswith("*("):
         return items[0][1:]
     return f"({', '.join(items)}{',' if len(items) == 1 else ''})"

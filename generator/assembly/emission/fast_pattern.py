@@ -17,7 +17,7 @@ class Pattern:
         self._parts: list[str] = []
         """The named parts."""
         self._absent: list[str] = []
-        """What must not come next."""
+        """Patterns that must not match next."""
 
     def part(self, name: str) -> None:
         """A named part of the runtime."""
@@ -30,7 +30,7 @@ class Pattern:
         self._parts.append(braces_doubled(source))
 
     def literal(self, spelling: str) -> None:
-        """A literal; where one must come next, nothing else can."""
+        """Add a literal; after a required one no other pattern is excluded."""
         source = literal_pattern(spelling)
         if source not in "|".join(self._absent):
             self._absent.clear()
@@ -41,13 +41,13 @@ class Pattern:
         self._absent.append(source)
 
     def _say_absent(self) -> None:
-        """Also behind a new line; nor may a comment come next, behind which it might."""
+        """Exclude the patterns also after a new line, and exclude comments, which could hide them."""
         if self._absent:
             self._parts.append(braces_doubled(rf"(?!\s*(?:{'|'.join(self._absent)}|//))"))
             self._absent.clear()
 
     def source(self) -> str:
-        """The f-string."""
+        """Return the f-string."""
         self._say_absent()
         body = "".join(self._parts)
         quote = "'" if '"' in body else '"'
@@ -55,7 +55,7 @@ class Pattern:
 
 
 def literal_pattern(spelling: str) -> str:
-    """The pattern of a literal as a token of its own."""
+    """Return the pattern of a literal as a token."""
     if is_keyword(spelling):
         return re.escape(spelling) + "(?![A-Za-z0-9_$.])"
     return "-(?!>)" if spelling == "-" else re.escape(spelling)

@@ -9,7 +9,7 @@ from .output import EmittedModule
 
 
 def inherent_presence(module: EmittedModule, inherent: ResolvedInherent) -> str:
-    """The condition that an attribute or property is there and differs from its default."""
+    """Return the condition that an attribute or property is there and differs from its default."""
     source = f"self.{inherent.python_name}"
     if inherent.is_native and inherent.default is not None:
         default = module.expression(inherent.default, {})
@@ -23,20 +23,20 @@ def inherent_presence(module: EmittedModule, inherent: ResolvedInherent) -> str:
 
 
 def default_attribute(module: EmittedModule, inherent: ResolvedInherent) -> str:
-    """The constant that holds the default of an attribute."""
+    """Return the constant that holds the default of an attribute."""
     assert inherent.default is not None
     return module.constant(f"_DEFAULT_{constant_case(inherent.name)}", module.expression(inherent.default, {}))
 
 
 def is_unit(inherent: ResolvedInherent) -> bool:
-    """Whether there is nothing to an attribute or property but that it is there."""
+    """Return True if an attribute or property has no value beyond its presence."""
     if inherent.is_native:
         return inherent.constraint.name in ("UnitProp", "UnitProperty")
     return inherent.constraint.python_class.name == "UnitAttr"
 
 
 def unit_value(out: OperationParse, inherent: ResolvedInherent) -> str:
-    """The attribute that says that a unit attribute or property is there."""
+    """Return the attribute that represents the presence of a unit attribute or property."""
     builder = inherent.constraint.const_builder
     if inherent.is_native and builder is not None:
         return out.module.expression(builder, {"value": "True"})

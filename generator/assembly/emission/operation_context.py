@@ -15,55 +15,55 @@ class OperationParse(Statements):
         super().__init__(module, "cls", "parser", "state")
         self.op = op
         self.in_group = False
-        """Inside an optional group what is behind its first element must be there."""
+        """True inside an optional group, where everything after the first element is required."""
         self.needed: set[str] = set()
         """The IR names of attributes that later statements use, so that they need a variable."""
         self.listed_types: set[str] = set()
-        """The names of single values whose types were read as a list (`functional-type`)."""
+        """The names of single values whose types are parsed as a list (`functional-type`)."""
         self.with_offset: set[str] = set()
-        """The names of operands whose place is needed to say that there are not as many as types."""
+        """The names of operands whose position is needed to report that their number differs from that of their types."""
         self.shown_in_properties: list[ResolvedInherent] = []
         """The inherent attributes that `prop-dict` reads."""
         self._locals: dict[tuple[str, str], str] = {}
 
     def variable(self, role: str, name: str, wanted: str) -> str:
-        """The local variable for one role (`operand`, `type`, …) of a named thing."""
+        """Return the local variable for one role (`operand`, `type`, …) of a named thing."""
         key = (role, name)
         if key not in self._locals:
             self._locals[key] = self.names.choose(wanted)
         return self._locals[key]
 
     def has_variable(self, role: str, name: str) -> bool:
-        """Whether some statement already uses that variable."""
+        """Return True if some statement already uses that variable."""
         return (role, name) in self._locals
 
     def operand(self, value: ResolvedValue) -> str:
-        """The variable of an operand that is not yet resolved: one, None or one, a list, or a list of lists."""
+        """Return the variable of an unresolved operand: one, None or one, a list, or a list of lists."""
         return self.variable("operand", value.name, value.python_name)
 
     def offset(self, value: ResolvedValue) -> str:
-        """The variable with the place where operands begin."""
+        """Return the variable with the place where operands begin."""
         return self.variable("offset", value.name, f"{value.python_name}_offset")
 
     def types(self, value: ResolvedValue) -> str:
-        """The variable of a type that has been read, or of a list of them."""
+        """Return the variable of a type that has been read, or of a list of them."""
         plural = value.variadicity in _LIST_KINDS or value.name in self.listed_types
         return self.variable("type", value.name, value.python_name.rstrip("_") + ("_types" if plural else "_type"))
 
     def attribute(self, inherent: ResolvedInherent) -> str:
-        """The variable of an attribute."""
+        """Return the variable of an attribute."""
         return self.variable("attribute", inherent.name, inherent.python_name)
 
     def region(self, region: ResolvedRegion) -> str:
-        """The variable of a region, or of a list of them."""
+        """Return the variable of a region, or of a list of them."""
         return self.variable("region", region.name, region.python_name)
 
     def successor(self, successor: ResolvedSuccessor) -> str:
-        """The variable of a successor, or of a list of them."""
+        """Return the variable of a successor, or of a list of them."""
         return self.variable("successor", successor.name, successor.python_name)
 
     def support(self, function: str) -> str:
-        """A function of the runtime that only generated parsers and printers use."""
+        """Return a function of the runtime that only generated parsers and printers use."""
         return self.runtime(function)
 
     def set_attribute(self, inherent: ResolvedInherent, source: str) -> None:
@@ -83,7 +83,7 @@ class OperationPrint(PrintStatements):
         self._unpacked: dict[str, str] = {}
         self.uses_names = False
         self.shown_in_dictionary: list[ResolvedInherent] = []
-        """The inherent attributes that `attr-dict` shows, since nothing else does."""
+        """The inherent attributes that only `attr-dict` prints."""
         self.shown_in_properties: list[ResolvedInherent] = []
         """The inherent attributes that `prop-dict` shows."""
         self.shown_segments: list[str] = []
@@ -98,7 +98,7 @@ class OperationPrint(PrintStatements):
         return [f"{', '.join(variables)} = self._operands"]
 
     def operand(self, value: ResolvedValue) -> str:
-        """An operand: one value, None or one, or a tuple."""
+        """Return the expression for an operand: one value, None or one, or a tuple."""
         if value.name in self._unpacked:
             return self._unpacked[value.name]
         if value.name in self._single:
@@ -106,26 +106,26 @@ class OperationPrint(PrintStatements):
         return "self._operands" if value.python_name == "operands" else f"self.{value.python_name}"
 
     def operand_name(self, value: ResolvedValue) -> str:
-        """The text of a single operand."""
+        """Return the text of a single operand."""
         self.uses_names = True
         return f"names[{self.operand(value)}]"
 
     def result(self, value: ResolvedValue) -> str:
-        """A result: one value, None or one, or a tuple."""
+        """Return the expression for a result: one value, None or one, or a tuple."""
         if all(result.variadicity == "single" for result in self.op.results):
             return f"self._results[{self.op.results.index(value)}]"
         return "self._results" if value.python_name == "results" else f"self.{value.python_name}"
 
     def value_of(self, value: ResolvedValue) -> str:
-        """An operand or a result."""
+        """Return an operand or a result."""
         return self.result(value) if value in self.op.results else self.operand(value)
 
     def support(self, function: str) -> str:
-        """A function of the runtime that only generated parsers and printers use."""
+        """Return a function of the runtime that only generated parsers and printers use."""
         return self.runtime(function)
 
 
 def has_own_syntax(cls: PythonClass) -> bool:
-    """Whether this is a generated type or attribute: where its class is known the text leaves out `!dialect.mnemonic`."""
+    """Return True if this is a generated type or attribute: where its class is known the text leaves out `!dialect.mnemonic`."""
     package, _, last = cls.module.rpartition(".")
     return not package.startswith("ods") and last in ("types", "attributes")

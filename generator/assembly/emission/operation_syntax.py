@@ -30,7 +30,7 @@ class OperationFormat:
 
     @cached_property
     def typed_names(self) -> frozenset[str]:
-        """The operands and results whose types are in the text."""
+        """The operands and results whose types are printed."""
         return frozenset(name for element in self.all for argument in element.typed() for name in _typed(self.op, argument))
 
     @cached_property
@@ -40,32 +40,32 @@ class OperationFormat:
 
     @property
     def has_all_operands(self) -> bool:
-        """Whether `operands` stands for them all."""
+        """True if the directive `operands` prints all operands."""
         return any(element.covers == "operands" for element in self.all)
 
     @property
     def has_prop_dict(self) -> bool:
-        """Whether `prop-dict` shows what no directive of its own does."""
+        """True if `prop-dict` prints the properties that no other directive prints."""
         return any(element.covers == "properties" for element in self.all)
 
     @property
     def has_all_operand_types(self) -> bool:
-        """Whether the types of all operands are read as one list."""
+        """True if the types of all operands are read as one list."""
         return any("operands" in element.typed() for element in self.all)
 
     @property
     def has_all_result_types(self) -> bool:
-        """Whether the types of all results are read as one list."""
+        """True if the types of all results are read as one list."""
         return any("results" in element.typed() for element in self.all)
 
     @cached_property
     def hooks(self) -> tuple[CustomHook, ...]:
-        """What the custom directives need, each once."""
+        """The hooks that the custom directives need, each once."""
         return custom_hooks(self.elements, self.op.python_class)
 
     @cached_property
     def types(self) -> TypePlan:
-        """How each type is found."""
+        """The rule that finds each type."""
         named = frozenset(each.name for element in self.all for each in element.typed() if isinstance(each, ResolvedValue))
         return plan_types(self.op, self.typed_names, self.shown_inherents, self.typed_names - named)
 
@@ -81,15 +81,15 @@ class OperationSyntax:
     """The bodies of the methods, as lines; their imports and constants are in the module's scope."""
 
     parse: tuple[str, ...]
-    """Of `parse(cls, parser: OpParser, state: OperationState) -> None`."""
+    """The body of `parse(cls, parser: OpParser, state: OperationState) -> None`."""
     parse_fast: tuple[str, ...]
-    """Of `parse_fast(cls, parser: OpParser) -> Self | None`; empty when the format has no common form."""
+    """The body of `parse_fast(cls, parser: OpParser) -> Self | None`; empty if the format has no common form."""
     print: tuple[str, ...]
-    """Of `print(self, printer: OpPrinter) -> None`."""
+    """The body of `print(self, printer: OpPrinter) -> None`."""
 
 
 def emit_syntax(format_: OperationFormat, module: EmittedModule) -> OperationSyntax:
-    """The methods of an operation's syntax."""
+    """Return the methods of an operation's syntax."""
     return OperationSyntax(
         parse=tuple(emit_parse(format_, module)),
         parse_fast=tuple(emit_parse_fast(format_, module)),
@@ -98,7 +98,7 @@ def emit_syntax(format_: OperationFormat, module: EmittedModule) -> OperationSyn
 
 
 def emit_parse_fast(format_: OperationFormat, module: EmittedModule) -> list[str]:
-    """The body of `parse_fast`; empty when the format has no text that a single pattern could take on."""
+    """Return the body of `parse_fast`; empty when the format has no text that a single pattern could take on."""
     if not _has_fast_path(format_):
         return []
     path = FastPath(module, format_.op, format_.types)
@@ -108,9 +108,9 @@ def emit_parse_fast(format_: OperationFormat, module: EmittedModule) -> list[str
 
 
 def _has_fast_path(format_: OperationFormat) -> bool:
-    """Whether the usual text of the operation can be read at once."""
+    """Return True if the usual text of the operation can be read at once."""
     op, plan = format_.op, format_.types
-    if op.regions or op.successors or plan.results_by_interface:
+    if op.regions or plan.results_by_interface:
         return False
     if any(not inherent.may_be_left_out for inherent in op.inherents if inherent.name not in format_.shown_inherents):
         return False
@@ -127,7 +127,7 @@ def _has_fast_path(format_: OperationFormat) -> bool:
 
 
 def emit_parse(format_: OperationFormat, module: EmittedModule) -> list[str]:
-    """The body of `parse`."""
+    """Return the body of `parse`."""
     out = OperationParse(module, format_.op)
     out.needed |= _needed_attributes(format_)
     out.listed_types |= _listed_types(format_)
@@ -147,7 +147,7 @@ def _needed_attributes(format_: OperationFormat) -> set[str]:
 
 
 def _listed_types(format_: OperationFormat) -> set[str]:
-    """The single values whose types are read as a list."""
+    """Return the single values whose types are parsed as a list."""
     arguments = [argument for element in format_.all for argument in element.typed_as_lists()]
     return {value.name for value in arguments if isinstance(value, ResolvedValue) and value.variadicity in ("single", "optional")}
 
@@ -156,7 +156,7 @@ def _listed_types(format_: OperationFormat) -> set[str]:
 
 
 def emit_print(format_: OperationFormat, module: EmittedModule) -> list[str]:
-    """The body of `print`."""
+    """Return the body of `print`."""
     out = OperationPrint(module, format_.op)
     hidden = _hidden_inherents(format_)
     if format_.has_prop_dict:
@@ -172,13 +172,13 @@ def emit_print(format_: OperationFormat, module: EmittedModule) -> list[str]:
 
 
 def with_known_dictionary(format_: OperationFormat) -> OperationFormat:
-    """The format, in which `prop-dict` knows what is left for it."""
+    """Return the format with a `prop-dict` that knows which properties are left for it."""
     hidden, segments = _hidden_inherents(format_), bool(_shown_segments(format_))
     return OperationFormat(format_.op, tuple(element.where_hidden(hidden, segments) for element in format_.elements))
 
 
 def _hidden_inherents(format_: OperationFormat) -> list[ResolvedInherent]:
-    """The attributes and properties that no directive of their own shows."""
+    """Return the attributes and properties that no directive of their own shows."""
     shown = format_.shown_inherents | _segment_attributes(format_)
     return [inherent for inherent in format_.op.inherents if inherent.name not in shown]
 

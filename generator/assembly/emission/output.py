@@ -1,4 +1,4 @@
-"""Emission: what directives write their parsing and printing statements into."""
+"""The writers to which directives add their parsing and printing statements."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ class EmittedModule(Protocol):
         """Import a class or function."""
 
     def expression(self, expression: Expression, variables: dict[str, str]) -> Code:
-        """The source of an expression of the spec in this module."""
+        """Return the source of an expression of the spec in this module."""
 
     def constant(self, wanted: str, source: str) -> str:
-        """A module-level constant; a plain name stands for itself."""
+        """Return a module-level constant; a plain name is returned as it is."""
 
 
 class Statements:
@@ -40,11 +40,11 @@ class Statements:
         self.names: NameTable = module.scope.names.child(taken)
 
     def imported(self, module: str, name: str, *, typing_only: bool = False) -> str:
-        """Import a name; what it is called here."""
+        """Import a name and return its local name."""
         return self.module.scope.imports.name(module, name, typing_only=typing_only)
 
     def runtime(self, name: str, *, typing_only: bool = False) -> str:
-        """Import a name of the runtime; what it is called here."""
+        """Import a name of the runtime and return its local name."""
         return self.module.scope.imports.runtime(name, typing_only=typing_only)
 
     def line(self, text: str) -> None:
@@ -65,7 +65,7 @@ class PrintStatements(Statements):
         super().__init__(module, "self", "printer", *taken)
         self.spacing = Spacing()
         self.known: set[str] = set()
-        """The IR names of optional things that are known to be there at this place."""
+        """The IR names of optional things that are known to be present here."""
         self._pieces: list[str] = []
 
     def literal(self, spelling: str) -> None:
@@ -73,11 +73,11 @@ class PrintStatements(Statements):
         self.text(self.spacing.literal(spelling))
 
     def blank(self) -> None:
-        """A space that the format asks for."""
+        """Write a space that the format asks for."""
         self.text(self.spacing.blank())
 
     def new_line(self) -> None:
-        """A new line that the format asks for."""
+        """Write a new line that the format asks for."""
         self.line("printer.print_newline()")
 
     def text(self, text: str) -> None:
@@ -115,7 +115,7 @@ class PrintStatements(Statements):
 
     @contextmanager
     def knowing(self, names: Iterable[str]) -> Iterator[None]:
-        """Where these are known to be there."""
+        """Treat `names` as present inside the block."""
         before, self.known = self.known, self.known | set(names)
         yield
         self.known = before

@@ -22,7 +22,7 @@ class ParametersFormat:
 
     @property
     def hooks(self) -> tuple[CustomHook, ...]:
-        """What the custom directives need, each once."""
+        """The hooks that the custom directives need, each once."""
         return custom_hooks(self.elements, self.definition.python_class)
 
 
@@ -31,13 +31,13 @@ class ParametersSyntax:
     """The bodies of the methods, as lines; their imports and constants are in the module's scope."""
 
     parse: tuple[str, ...]
-    """Of `parse(cls, parser: AsmParser) -> Self`, behind the mnemonic."""
+    """The body of `parse(cls, parser: AsmParser) -> Self`, called after the mnemonic."""
     print: tuple[str, ...]
-    """Of `print(self, printer: AsmPrinter) -> None`, behind the mnemonic."""
+    """The body of `print(self, printer: AsmPrinter) -> None`, called after the mnemonic."""
 
 
 def emit_parameters(format_: ParametersFormat, module: EmittedModule) -> ParametersSyntax:
-    """The methods of a type's or attribute's syntax."""
+    """Return the methods of a type's or attribute's syntax."""
     return ParametersSyntax(tuple(_emit_parse(format_, module)), tuple(_emit_print(format_, module)))
 
 
@@ -63,7 +63,7 @@ def _emit_parse(format_: ParametersFormat, module: EmittedModule) -> list[str]:
 
 
 def _may_refuse(format_: ParametersFormat) -> bool:
-    """Whether `get` may refuse what was read, which may be anything where a hook has read it."""
+    """Return True if `get` may reject the values that were read, as it may after a hook."""
     definition = format_.definition
     predicates = any(use.predicate is not None for use in definition.traits)
     parts = [part for parameter in definition.parameters for part in (parameter, parameter.element) if part is not None]

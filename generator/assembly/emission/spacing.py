@@ -10,7 +10,7 @@ _OPENS = frozenset("<({[")
 
 
 def is_keyword(spelling: str) -> bool:
-    """Whether a literal is a keyword, not punctuation."""
+    """Return True if a literal is a keyword, not punctuation."""
     return spelling[:1].isalpha() or spelling[:1] == "_"
 
 
@@ -22,7 +22,7 @@ class Spacing:
     after_punctuation: bool = False
 
     def literal(self, spelling: str) -> str:
-        """The text of a literal, with the space before it if there is one."""
+        """Return the text of a literal, with the space before it if there is one."""
         space = " " if self.wants_space and self._space_before(spelling) else ""
         self.wants_space = len(spelling) != 1 or spelling not in _OPENS
         self.after_punctuation = not is_keyword(spelling)
@@ -34,18 +34,18 @@ class Spacing:
         return spelling[0] not in (_HUGS_LEFT if self.after_punctuation else _HUGS_ALWAYS)
 
     def value(self) -> str:
-        """The space, if any, before something that is not a literal."""
+        """Return the space, if any, before something that is not a literal."""
         space = " " if self.wants_space or not self.after_punctuation else ""
         self.wants_space, self.after_punctuation = True, False
         return space
 
     def blank(self) -> str:
-        """A space that the format asks for."""
+        """Write a space that the format asks for."""
         self.wants_space = self.after_punctuation = False
         return " "
 
     def no_space(self) -> None:
-        """An empty literal: nothing comes between its neighbours."""
+        """Handle an empty literal: no space is printed between its neighbours."""
         self.wants_space, self.after_punctuation = False, True
 
     def attribute_dictionary(self) -> None:
@@ -53,5 +53,5 @@ class Spacing:
         self.after_punctuation = False
 
     def copy(self) -> Spacing:
-        """The present state, to come back to."""
+        """Return the present state, to come back to."""
         return Spacing(self.wants_space, self.after_punctuation)

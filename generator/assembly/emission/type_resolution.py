@@ -14,7 +14,7 @@ def emit_resolution(out: OperationParse, plan: TypePlan, all_operands: bool, all
 
 
 def operands_with_offset(op: ResolvedOperation, plan: TypePlan, at_once: bool) -> set[str]:
-    """The operands whose number may differ from that of their types, so that their place is needed for the error."""
+    """Return the operands whose number may differ from that of their types, and whose position the error therefore needs."""
     if at_once:
         return set()
     variadic = {value.name for value in (*op.operands, *op.results) if value.variadicity in ("variadic", "variadic_of_variadic")}
@@ -47,7 +47,7 @@ class _Resolution:
         if self._plan.results_by_interface:
             self._out.line(f"{self._out.support('infer_types')}(parser, cls, state)")
 
-    # ---- what has been read whole
+    # ---- values read as a whole
 
     def _regions(self) -> None:
         out = self._out
@@ -161,14 +161,14 @@ class _Resolution:
         return f"*{source}" if self._gives_list(rule) else source
 
     def _gives_list(self, rule: TypeRule) -> bool:
-        """Whether the rule passes on a list of types."""
+        """Return True if the rule passes on a list of types."""
         if rule.kind != "from_value" or rule.transform is not None:
             return rule.gives_list
         source = self._values[rule.source]
         return source.variadicity in ("variadic", "variadic_of_variadic")
 
     def type_source(self, value: ResolvedValue) -> str:
-        """The expression for the type of a value; a list where the text has a list."""
+        """Return the expression for the type of a value; a list where the text has a list."""
         rule = self._plan.rules[value.name]
         if rule.kind == "known":
             return self._known(value)
@@ -191,7 +191,7 @@ class _Resolution:
         return self._out.types(value)
 
     def _single(self, value: ResolvedValue) -> str:
-        """The type of a source as others use it: of what was read as a list of one, the one."""
+        """Return the type of a source for other rules: the only element if it was parsed as a list."""
         source = self.type_source(value)
         return f"{source}[0]" if value.name in self._out.listed_types else source
 
@@ -266,7 +266,7 @@ class _Resolution:
 
 
 def list_of(parts: list[str]) -> str:
-    """A list display; a single list that is unpacked into it stands for itself."""
+    """Return a list display; a single unpacked list is returned as it is."""
     if len(parts) == 1 and parts[0].startswith("*"):
         return parts[0][1:].removeprefix("(").removesuffix(")") if parts[0].startswith("*(") else parts[0][1:]
     return f"[{', '.join(parts)}]"

@@ -1,1 +1,1 @@
-"""The prover: whether what a format prints can be read as something else, or not at all."""
+"""The prover: rejects formats whose output could be read back differently, or not at all."""

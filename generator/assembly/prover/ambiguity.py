@@ -1,8 +1,8 @@
-"""The format prover: whether what a format prints can be read as something else, or not at all.
+"""The format prover: finds formats whose output could be read back differently, or not at all.
 
-What is printed depends on what is there: optional operands, attributes, regions.  For each decision of the
-parser (is this group there?  does this list go on?) the prover looks at all that may be printed next, and
-reports a token that both sides begin with, with a text as counter-example.
+The output depends on which optional operands, attributes and regions are present.  For each decision of the parser (is this
+group present?  does this list continue?) the prover compares everything that may be printed next, and reports a token with
+which both sides begin, with a counter-example.
 """
 
 from __future__ import annotations
@@ -43,16 +43,16 @@ class _Prover(Walker[[list[Element], World], None]):
     # ---- the walk
 
     def check_beginning(self, elements: Sequence[Element], world: World) -> None:
-        """The name must not run into what comes first."""
+        """Check that the operation's name does not run into the first token."""
         for candidate in self._following.first(elements, world):
             if not candidate.spaced and runs_on("word", candidate.tokens):
                 text = self._sampler.text(candidate.world)
                 message = f"the format prints `{text}`, where the name and {candidate.element.shown} are one word"
-                self._problems.report(_CODE, candidate.element.place, message, "let a space or punctuation stand between them")
+                self._problems.report(_CODE, candidate.element.place, message, "put a space or punctuation between them")
                 return
 
     def check(self, elements: Sequence[Element], rest: list[Element], world: World) -> None:
-        """Check the decisions in `elements`, behind which `rest` follows."""
+        """Check the decisions in `elements`, which `rest` follows."""
         for index, element in enumerate(elements):
             self.visit(element, [*elements[index + 1 :], *rest], world)
 
@@ -60,7 +60,7 @@ class _Prover(Walker[[list[Element], World], None]):
         pass
 
     def _items(self, element: Element, item: TextShape, name: str) -> None:
-        """The elements of an array must not go on behind the comma that ends them."""
+        """Check that the elements of an array do not continue after the comma that ends them."""
         if "," in item.goes_on:
             text = f"{item.sample}, {item.sample}"
             message = f"the format prints `{text}` for two elements of `${name}`, which reads back as one"
@@ -97,15 +97,15 @@ class _Prover(Walker[[list[Element], World], None]):
         self._required_inside(then, guard, there)
 
     def _behind_guard(self, then: list[Element], guard: Element, following: list[Element], world: World) -> None:
-        """The guard is there; what matters is how its text goes on, and what is behind it."""
+        """Check how the text after a guard continues, given that the guard is present."""
         shape = guard.shape
         there = {**world, shape.present: True} if shape.present else world
         index = next(index for index, element in enumerate(then) if element is guard)
-        behind = then[index + 1 :]
+        rest = then[index + 1 :]
         if shape.goes_on:
-            self._goes_on(guard, shape, [*behind, *following], there)
-        self._hugged(guard, shape, [*behind, *following], there)
-        self.check(behind, following, there)
+            self._goes_on(guard, shape, [*rest, *following], there)
+        self._hugged(guard, shape, [*rest, *following], there)
+        self.check(rest, following, there)
 
     def clauses(self, element: Clauses, following: list[Element], world: World) -> None:
         keywords = frozenset(clause.keyword.spelling for clause in element.clauses)
@@ -132,7 +132,7 @@ class _Prover(Walker[[list[Element], World], None]):
             self._absent(element.items[-1], frozenset((",",)), following, {**world, last.present: False})
 
     def _left_out(self, element: Listing, world: World) -> None:
-        """The parser insists on each parameter of the list up to the last required one, and on the one behind it if a comma comes."""
+        """Check parameters that are left out: the parser requires all up to the last required one, and one more after a comma."""
         shapes = [each.shape for each in element.items]
         for index, shape in enumerate(shapes):
             if not shape.present or world.get(shape.present) is True:
@@ -150,7 +150,7 @@ class _Prover(Walker[[list[Element], World], None]):
                     break
 
     def check_needs(self) -> None:
-        """What the author says the format needs must be what it needs."""
+        """Check that the declared needs of the format are its real needs."""
         for name in self._not_needed:
             message = f"the format does not need '{name}': there is no list of types that must not be empty"
             self._problems.report("ODS0503", FormatSpan(0, 0), message, "take it out of `assembly_format_needs`")
@@ -190,7 +190,7 @@ class _Prover(Walker[[list[Element], World], None]):
         self._problems.report(_CODE, element.place, message, hint)
 
     def report_shortened(self, element: Element) -> None:
-        """Of an optional attribute that is shortened where any attribute may come, none may be read."""
+        """Report an optional attribute that is shortened where any attribute may follow."""
         name = element.presence_names()[0]
         text = self._sampler.text({name: True})
         message = f"the format prints `{text}`, which cannot be read: an optional attribute that no literal introduces is read in full"
@@ -209,7 +209,7 @@ class _Prover(Walker[[list[Element], World], None]):
             )
 
     def _required_inside(self, then: list[Element], guard: Element, world: World) -> None:
-        """Attributes behind the guard are read as required ones."""
+        """Check attributes after the guard, which are read as required."""
         for element in then:
             if element is guard or not element.shape.is_required_in_group:
                 continue
@@ -237,26 +237,26 @@ class _Prover(Walker[[list[Element], World], None]):
         self._problems.report(_CODE, candidate.element.place, message, hint, (element.place, f"{shown} is here"))
 
     def _report_list(self, element: Listing, index: int) -> None:
-        """Where the elements of an array end at no token, the next parameter is read as one of them."""
+        """Report a list whose elements end at no token, so that the next parameter is read as an element."""
         this, following = element.items[index], element.items[index + 1]
-        name, behind = this.presence_names()[0], following.presence_names()[0]
+        name, next_name = this.presence_names()[0], following.presence_names()[0]
         first, after = (element.label(each) + each.shape.sample for each in (this, following))
-        message = f"{element.what} prints `{first}, {after}`, where `{behind}` reads back as more of `{name}`"
+        message = f"{element.what} prints `{first}, {after}`, where `{next_name}` reads back as more of `{name}`"
         hint = f"declare `{name}` last, or list the parameters with brackets around it: `[` ${name} `]`"
         self._problems.report(_CODE, element.place, message, hint)
 
     def _report_listing(self, element: Listing, index: int, later: list[TextShape], world: World) -> None:
-        """Where a parameter is left out, another one comes in its place, or none at all."""
+        """Report a parameter list in which the parser takes another parameter for one that is left out."""
         name = element.items[index].presence_names()[0]
         others = [shape.present for shape in later if shape.present]
         text = self._sampler.text({**world, element.items[index].shape.present: False, **dict.fromkeys(others, True)})
         message = f"without `${name}` this prints `{text}`, which cannot be read: `params` reads `${name}` first"
-        hint = "use `struct(params)`, or list the parameters, each optional one behind a literal in a group of its own"
+        hint = "use `struct(params)`, or list the parameters, each optional one after a literal in a group of its own"
         self._problems.report(_CODE, element.place, message, hint)
 
 
 class _Shortened(Walker[[bool], None]):
-    """An attribute may be shortened to what its class does not say where it must come; elsewhere any attribute is read, in full."""
+    """Checks that an attribute is shortened only where its class is known; elsewhere any attribute is read, in full."""
 
     def __init__(self, prover: _Prover) -> None:
         self._prover = prover
@@ -269,7 +269,7 @@ class _Shortened(Walker[[bool], None]):
         pass
 
     def group(self, element: Group, must_come: bool) -> None:
-        if element.guard.shape.is_shortened:  # also where it is left out because it has its default
+        if element.guard.shape.is_shortened:  # also if it is left out because it has its default
             self._prover.report_shortened(element.guard)
         else:
             self.visit(element.guard, False)
@@ -287,7 +287,7 @@ class _Shortened(Walker[[bool], None]):
 
 
 def guard_tokens(guard: Element) -> TokenSet:
-    """What makes the parser take a group."""
+    """Return the tokens at which the parser takes a group."""
     return guard.shape.takes or guard.shape.first
 
 

@@ -1,4 +1,4 @@
-"""What a format may print next: the first texts of a sequence of elements, for all that may be there or not."""
+"""Compute what a format may print next: the first tokens of elements, for all combinations of optional things."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ class Next:
 
     element: Element
     tokens: TokenSet
-    """What it may begin with."""
+    """The tokens that it may begin with."""
     world: World
     spaced: bool
-    """A space stands before it."""
+    """True if a space precedes it."""
 
 
 _Onward = tuple[World, bool] | None
-"""What is known behind an element of which nothing is printed, and whether a space is; None: something always is."""
+"""What is known after an element that prints nothing, and whether a space was printed; None if it always prints."""
 
 
 class Following(Walker[[Sequence[Element], World, bool], Generator[Next, None, _Onward]]):
@@ -35,7 +35,7 @@ class Following(Walker[[Sequence[Element], World, bool], Generator[Next, None, _
         self._layout = layout
 
     def first(self, elements: Sequence[Element], world: World, spaced: bool = False) -> Iterator[Next]:
-        """All that may be printed first."""
+        """Yield all that may be printed first."""
         for index, element in enumerate(elements):
             onward = yield from self.visit(element, elements[index + 1 :], world, spaced)
             if onward is None:

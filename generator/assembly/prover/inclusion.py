@@ -1,7 +1,7 @@
-"""Whether a format reads every text that another one prints: what a change of a format means for files that exist.
+"""Check if a format reads every text that another format prints: the effect of a format change on existing files.
 
-For each combination of what may be there, the old format prints one sequence of parts.  The new format is asked whether it reads
-this sequence, each part as the same thing.  Where it stops, the tokens that may come there say whether it certainly refuses the text.
+For each combination of optional things the old format prints one sequence of parts.  The new format must read this sequence,
+each part with its old meaning.  Where it stops, its next tokens show if it certainly rejects the text.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ from .samples import Sampler, World, is_there
 from .shape import UNKNOWN, UNKNOWN_SHAPE, overlap
 
 _MOST_OPTIONAL = 10
-"""How many optional things are looked at in all combinations."""
+"""The number of optional things beyond which combinations are not enumerated."""
 
 
 @dataclass(frozen=True)
 class FormatChange:
-    """What became of the texts of a format."""
+    """The effect of a format change on existing texts."""
 
     reading: OneOf["same", "refused", "unknown"]
-    """`same`: every old text is read as what it was; `refused`: one is certainly not; `unknown`: nobody can tell."""
+    """`same`: every old text is read with its old meaning; `refused`: some text is certainly not; `unknown`: undecided."""
     example: str = ""
     """An old text that shows it."""
     printing: tuple[str, str] | None = None
-    """What was printed, and what is printed now for the same, where that differs."""
+    """The old and the new text of the same thing if they differ."""
 
 
 def compare_formats(old: Sequence[Element], new: Sequence[Element], name: str, names: Mapping[str, str]) -> FormatChange:
-    """What a change of a format means; `names` has the new name of each thing that got another."""
+    """Return the effect of a format change; `names` maps renamed things to their new names."""
     before = Sampler(old, name, Layout(old))
     after = Sampler(new, name, Layout(new))
     optional, known = sorted(_optional(old)), _names(old)
@@ -65,12 +65,12 @@ def _texts(elements: Sequence[Element]) -> list[str]:
 
 
 def _names(elements: Sequence[Element]) -> set[str]:
-    """The names of all that the text has."""
+    """Return the names of all that the text has."""
     return {name for element in walk(elements) for name in element.presence_names()}
 
 
 def _optional(elements: Sequence[Element]) -> set[str]:
-    """The names of all that may be absent from the text."""
+    """Return the names of all that may be absent from the text."""
     return {name for element in elements for name in _Optional().visit(element)}
 
 
@@ -92,7 +92,7 @@ class _Optional(Walker[[], set[str]]):
 
 
 def _sequence(elements: Sequence[Element], world: World) -> Iterator[Element]:
-    """The parts that are printed when just these things are there."""
+    """Yield the parts that are printed if exactly these optional things are present."""
     for element in elements:
         yield from _Parts().visit(element, world)
 
@@ -126,7 +126,7 @@ class _Parts(Walker[[World], Iterator[Element]]):
 
 
 def _reads(new: Element, old: Element, names: VariableNames) -> bool:
-    """Whether a part of a new format reads all that a part of an old one prints, as the same thing."""
+    """Return True if a part of the new format reads everything that a part of the old one prints, with the same meaning."""
     return type(new) is type(old) and new.reads(old, names)
 
 
@@ -138,10 +138,10 @@ class _Reader(Walker[[list[Element], int], set[int]]):
     names: Mapping[str, str]
     furthest: int = -1
     expected: list[Element] = field(default_factory=list)
-    """What could have come at the furthest place that was reached."""
+    """The elements that could have matched at the furthest position."""
 
     def read(self, parts: list[Element]) -> OneOf["same", "refused", "unknown"]:
-        """Whether the parts are a text of the format."""
+        """Return whether the parts are a text of the format."""
         ends = self._all(list(self.elements), parts, {0})
         if len(parts) in ends:
             return "same"
@@ -181,7 +181,7 @@ class _Reader(Walker[[list[Element], int], set[int]]):
         return found
 
     def listing(self, element: Listing, parts: list[Element], start: int) -> set[int]:
-        """The list is read if it is what the parts have there with some of its optional members left out."""
+        """Return the positions after the list: it matches with some of its optional members left out."""
         found = set()
         optional = sorted(_optional(element.items))
         for values in product((True, False), repeat=len(optional)) if len(optional) <= _MOST_OPTIONAL else ():
@@ -203,7 +203,7 @@ class _Reader(Walker[[list[Element], int], set[int]]):
 
 
 def _may_be_one(part: Element, expected: Element, names: Mapping[str, str]) -> bool:
-    """Whether the parser might take the text of a part for what it expects."""
+    """Return True if the parser might take the text of a part for another element that it expects."""
     own, other = part.shape.first, expected.shape.first | expected.shape.takes
     if UNKNOWN in own or UNKNOWN in other:
         return True
@@ -212,6 +212,6 @@ def _may_be_one(part: Element, expected: Element, names: Mapping[str, str]) -> b
 
 
 def _names_differ(part: Element, expected: Element, names: Mapping[str, str]) -> bool:
-    """Whether it is certainly taken for another thing."""
+    """Return True if the part is certainly read as something else."""
     old, new = part.presence_names(), expected.presence_names()
     return len(old) == len(new) == 1 and names.get(old[0], old[0]) != new[0]

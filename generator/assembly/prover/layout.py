@@ -1,4 +1,4 @@
-"""Layout: the spaces of a format, which MLIR decides element by element, whatever is printed before."""
+"""The spaces of a format, which MLIR decides element by element, independent of the text before."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Layout(Walker[[Spacing], None]):
         self._add_all(elements, Spacing())
 
     def space_before(self, element: Element) -> str:
-        """The space, or nothing."""
+        """Return the space before an element, or an empty text."""
         return self._spaces.get(id(element), "")
 
     def _add_all(self, elements: Sequence[Element], spacing: Spacing) -> None:

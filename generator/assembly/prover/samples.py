@@ -9,11 +9,11 @@ from ..directives.forms import Clauses, Group, Listing, Walker, Whitespace
 from .layout import Layout
 
 World = Mapping[str, bool]
-"""What is known to be there, and not, by name."""
+"""Maps names to True for things known to be present, False for absent ones."""
 
 
 class Sampler(Walker[[World], str]):
-    """Writes texts of one operation, type or attribute; of what a world does not mention the optional things are absent."""
+    """Renders sample text.  Optional parts that `world` does not mention are left out."""
 
     def __init__(self, elements: Sequence[Element], name: str, layout: Layout) -> None:
         self._elements = elements
@@ -21,7 +21,7 @@ class Sampler(Walker[[World], str]):
         self._layout = layout
 
     def text(self, world: World) -> str:
-        """The text when just these are there."""
+        """Return the text when just these are there."""
         return self._name + self._all(self._elements, world)
 
     def _all(self, elements: Sequence[Element], world: World) -> str:
@@ -54,6 +54,6 @@ class Sampler(Walker[[World], str]):
 
 
 def is_there(element: Element, world: World) -> bool:
-    """Whether something is printed of a directive; where the world does not mention it, there is nothing."""
+    """Return True if a directive prints something; things that `world` does not mention are absent."""
     present = element.shape.present
     return not present or world.get(present, False)

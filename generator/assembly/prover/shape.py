@@ -1,4 +1,4 @@
-"""Shapes: how the text of a directive begins, what makes the parser take it, and when it is not printed."""
+"""Shapes: the first tokens of a directive's text, the tokens that make the parser take it, and when it prints nothing."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ TokenSet = frozenset[str]
 """Literals by their spelling, other tokens by a class: `%value`, `@symbol`, `^block`, `"string"`, `integer`, `!type`, …"""
 
 Ending = OneOf["word", "name", "minus", "other"]
-"""How a text ends: in a keyword or number, in a name (`%a`, `#a`, which may have a `-` in it), in `-`, or otherwise."""
+"""The end of a text: a keyword or number, a name (`%a`, `#a`, which may contain `-`), a `-`, or anything else."""
 
 VALUE, SYMBOL, BLOCK, STRING, INTEGER, FLOAT = "%value", "@symbol", "^block", '"string"', "0 integer", "0.0 float"
 TYPE, ATTRIBUTE, TYPE_WORD, ANY_WORD, UNKNOWN = "!type", "#attribute", "type word", "any word", "unknown"
@@ -29,40 +29,40 @@ ALL_ATTRIBUTES: TokenSet = ALL_TYPES | NUMBERS | {STRING, SYMBOL, ATTRIBUTE, "["
 
 @dataclass(frozen=True)
 class TextShape:
-    """What must be known of a directive to see whether its text can be read in another way."""
+    """The facts about a directive from which the prover finds ambiguities."""
 
     first: TokenSet
-    """What its text begins with when there is any; empty: nothing is ever printed."""
+    """The first tokens of its text; empty if it never prints anything."""
     takes: TokenSet = frozenset()
-    """What makes the parser try it; empty: the parser always does."""
+    """The tokens at which the parser tries it; empty if the parser always does."""
     goes_on: TokenSet = frozenset()
-    """What would be read as more of it, directly behind."""
+    """The tokens that directly after it would be read as part of it."""
     present: str = ""
-    """The name of what decides whether anything is printed; empty: always."""
+    """The name of the thing whose presence decides if it prints; empty if it always prints."""
     needs_text: bool = False
-    """The parser insists on it, although nothing may be printed."""
+    """True if the parser requires it although it may print nothing."""
     sample: str = ""
     """A text that it may have."""
     hugs: frozenset[str] = field(default=frozenset())
-    """Literals that become part of it when nothing stands between."""
+    """Literals that become part of it if no space separates them."""
     spaced: bool = False
     """Its own text begins with a space."""
     ends: Ending | None = None
-    """How its text ends, where the sample does not tell."""
+    """The end of its text if the sample does not show it."""
     item: TextShape | None = None
-    """Of a text with several elements between commas: that of one."""
+    """The shape of one element, for a text with several elements between commas."""
     is_shortened: bool = False
-    """What the class says is left out, which can be read only where an attribute of the class must come."""
+    """True if the text leaves out what the class implies, so it can be read only where an attribute of the class is required."""
     is_required_in_group: bool = False
-    """Though it may be absent, the parser insists on it behind the first element of an optional group."""
+    """True if the parser requires it after the first element of an optional group although it may be absent."""
     is_dictionary: bool = False
-    """It shows whatever the rest of the format does not, and brings its own space."""
+    """True for the dictionary, which prints everything that other directives do not, and its own space."""
     hint: str = ""
-    """What helps where something else is taken for it; empty: what helps with any directive."""
+    """A hint for ambiguities of this directive; empty for the hint that fits any directive."""
 
     @property
     def ending(self) -> Ending:
-        """What the text may end with."""
+        """The end of the text."""
         if self.ends is not None:
             return self.ends
         if self.first & {VALUE, BLOCK, TYPE, ATTRIBUTE}:
@@ -71,11 +71,11 @@ class TextShape:
 
 
 UNKNOWN_SHAPE = TextShape(frozenset((UNKNOWN,)), frozenset((UNKNOWN,)), sample="…")
-"""Of what a handwritten function reads and prints."""
+"""The shape of the text of a handwritten function."""
 
 
 def overlap(first: TokenSet, second: TokenSet) -> str:
-    """A token that belongs to both; empty when there is none, or when it cannot be told."""
+    """Return a token in both sets; empty if there is none or it is unknown."""
     common = sorted(first & second - {UNKNOWN})
     if common:
         return common[0]
@@ -91,7 +91,7 @@ def overlap(first: TokenSet, second: TokenSet) -> str:
 
 
 def runs_on(end: Ending, tokens: TokenSet) -> bool:
-    """Whether a token that follows without a space becomes part of what ends so."""
+    """Return True if a token without a space before it would extend a text with this end."""
     if end == "minus":
         return ">" in tokens
     word = any(is_keyword(token) or token in (INTEGER, FLOAT, "...") for token in tokens - {UNKNOWN})

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from ...resolver.model import PythonClass, ResolvedEnum, ResolvedParameter, ResolvedTypeOrAttribute
-from ..directives.codecs import is_field, is_looked_for, may_be_absent
+from ..directives.codecs import is_looked_for, may_be_absent
 from ..directives.enums import ANY_CASE, enum_continues, enum_field_tokens, enum_sample, enum_tokens
 from ..emission.operation_context import has_own_syntax
 from .shape import ALL_ATTRIBUTES, ALL_TYPES, ATTRIBUTE, FLOAT, INTEGER, NUMBERS, STRING, SYMBOL, UNKNOWN, TextShape, TokenSet
@@ -19,18 +19,20 @@ def type_tokens(cls: PythonClass | None, qualified: bool, definition: ResolvedTy
 
 
 def sample_of(definition: ResolvedTypeOrAttribute | None) -> str:
-    """A text of a type or attribute of a dialect."""
+    """Return a text of a type or attribute of a dialect."""
     enum = definition.enum if definition is not None else None
     return enum.cases[0].text if enum is not None and begins_with_space(definition) else "<…>"
 
 
 def begins_with_space(definition: ResolvedTypeOrAttribute | None) -> bool:
-    """Whether a space comes first in the text of a type or attribute: before a parameter, not before a literal."""
+    """Return True if a space comes first in the text of a type or attribute: before a parameter, not before a literal."""
     return definition is not None and definition.assembly_format is not None and definition.assembly_format.text.lstrip()[:1] == "$"
 
 
 def own_syntax(definition: ResolvedTypeOrAttribute | None) -> TokenSet:
-    """What the text of a type or attribute of a dialect begins with where its class is known."""
+    """Return the first tokens of a type or attribute of a dialect whose class is known."""
+    if definition is not None and not definition.has_text:
+        return ALL_TYPES if definition.kind == "type" else ALL_ATTRIBUTES
     if definition is None or definition.assembly_format is None:
         return frozenset((UNKNOWN,))
     match = re.match(r"\s*(?:`([^`\s]+)`|\$(\w+))", definition.assembly_format.text)
@@ -43,8 +45,8 @@ def own_syntax(definition: ResolvedTypeOrAttribute | None) -> TokenSet:
 
 
 def is_in_brackets(definition: ResolvedTypeOrAttribute | None) -> bool:
-    """Whether the whole text of an attribute of a dialect ends with its `<…>`: it is never a name alone, nor an alias."""
-    return definition is not None and not definition.mnemonic_alias and UNKNOWN not in own_syntax(definition)
+    """Return True if the whole text of a dialect's attribute ends with its `<…>`: it is never just a name or an alias."""
+    return definition is not None and definition.has_text and not definition.mnemonic_alias and UNKNOWN not in own_syntax(definition)
 
 
 _DENSE_ARRAY = re.compile(r"Dense\w*ArrayAttr")
@@ -65,7 +67,7 @@ _NEVER_TYPED = (
     "DenseResourceElementsAttr",
     "SparseElementsAttr",
 )
-"""Attributes whose text has no `: type` at its end that is left out at times; a typed one always has one of its own."""
+"""Attributes without a trailing `: type` that is sometimes left out; a typed attribute always has its own."""
 
 
 _FIRST_WORDS = {
@@ -78,18 +80,18 @@ _FIRST_WORDS = {
     "DenseResourceElementsAttr": ("dense_resource",),
     "SparseElementsAttr": ("sparse",),
 }
-"""What the text of an attribute of a class begins with."""
+"""The first tokens of attributes by their class."""
 _ALIASED = ("AffineMapAttr", "IntegerSetAttr")
 """Builtin attributes that mlir-opt prints as an alias, `#map`."""
 
 
 def is_never_typed(name: str) -> bool:
-    """Whether no `: type` can follow the text of a builtin attribute that is not a part of it."""
+    """Return True if no `: type` can follow the text of a builtin attribute that is not a part of it."""
     return name in _NEVER_TYPED or _DENSE_ARRAY.fullmatch(name) is not None
 
 
 def attribute_tokens(name: str) -> tuple[TokenSet, TokenSet, str]:
-    """(first, takes, sample) of a builtin attribute: only some are looked for by what they begin with."""
+    """Return (first, takes, sample) of a builtin attribute; the parser looks ahead for some classes only."""
     if name == "StringAttr":
         return frozenset((STRING,)), frozenset((STRING,)), '"text"'
     if name in ("SymbolRefAttr", "FlatSymbolRefAttr"):
@@ -117,7 +119,7 @@ def attribute_tokens(name: str) -> tuple[TokenSet, TokenSet, str]:
 
 
 def parameter_shape(parameter: ResolvedParameter, qualified: bool = False) -> TextShape:
-    """The shape of a parameter of a type or attribute: unless the parser looks for it, it insists on an optional one, too."""
+    """Return the shape of a parameter of a type or attribute: unless the parser looks for it, it insists on an optional one, too."""
     shape = _parameter(parameter, qualified, parameter.name if may_be_absent(parameter) else "")
     return shape if is_looked_for(parameter) else replace(shape, takes=frozenset(), needs_text=bool(shape.present))
 
@@ -129,7 +131,7 @@ def _parameter(parameter: ResolvedParameter, qualified: bool, present: str) -> T
         sample = f"{inner.sample}, {inner.sample}"
         return TextShape(inner.first, inner.takes or inner.first, inner.goes_on | {","}, present, sample=sample, item=inner)
     if parameter.enum is not None:
-        if is_field(parameter):
+        if parameter.is_enum_field:
             return _enum_field(parameter.enum, present)
         tokens = enum_tokens(parameter.enum)
         return TextShape(tokens, tokens, enum_continues(parameter.enum), present, sample=enum_sample(parameter.enum))
@@ -149,7 +151,7 @@ def _parameter(parameter: ResolvedParameter, qualified: bool, present: str) -> T
 
 
 def _enum_field(enum: ResolvedEnum, present: str) -> TextShape:
-    """The shape of a value that is read by the class of its enum alone: a word, or a text in quotes."""
+    """Return the shape of a value that is read by its enum class alone: a word or a quoted text."""
     return TextShape(enum_field_tokens(enum), ANY_CASE, present=present, sample=enum_sample(enum))
 
 

@@ -1,1 +1,1 @@
-"""Reading: the text of an assembly format becomes directives, and what is wrong with it is told at its place."""
+"""Read the text of an assembly format into directives; report mistakes at their positions."""

@@ -1,4 +1,4 @@
-"""A `:` behind an attribute that reads a type of its own: what mlir-tblgen refuses, though some texts could not be misread."""
+"""Report a `:` after an attribute that reads a type of its own, as mlir-tblgen does even where no text is ambiguous."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ def check_colons(elements: Sequence[Element], problems: Problems) -> None:
     _check(elements, (), problems)
 
 
-def _check(elements: Sequence[Element], behind: Sequence[Element], problems: Problems) -> None:
+def _check(elements: Sequence[Element], following: Sequence[Element], problems: Problems) -> None:
     for index, element in enumerate(elements):
-        rest = (*elements[index + 1 :], *behind)
+        rest = (*elements[index + 1 :], *following)
         if isinstance(element, Group):
             _check(element.then, rest, problems)
             _check(element.otherwise, rest, problems)
@@ -27,7 +27,7 @@ def _check(elements: Sequence[Element], behind: Sequence[Element], problems: Pro
 
 
 def _colon_in(elements: Sequence[Element]) -> Literal | None:
-    """The `:` that comes first but for what may be absent."""
+    """Return the `:` that is first once optional elements are left out."""
     for element in elements:
         if isinstance(element, Literal):
             return element if element.spelling == ":" else None
@@ -41,6 +41,6 @@ def _colon_in(elements: Sequence[Element]) -> Literal | None:
 
 
 def _colon_at_start(elements: Sequence[Element]) -> Literal | None:
-    """The `:` with which a group begins: where a group is there, so is its first element."""
+    """Return the `:` at the beginning of a group, whose first element is present whenever the group is."""
     first = first_parsed(elements)
     return None if first is None else _colon_in((first,))

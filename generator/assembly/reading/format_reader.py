@@ -23,23 +23,23 @@ _WHITESPACE = {"": "", " ": " ", "\\n": "\n", "\n": "\n"}
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """What the formats of operations, or those of types and attributes, are made of."""
+    """The directives and variables for formats of operations, or of types and attributes."""
 
     directives: Mapping[str, Callable[[Any, FormatToken, FormatContext], Element | None]]
-    """By its name, what reads a directive behind it, given the reader; None where it has reported a mistake."""
+    """Maps directive names to the functions that read them; these return None after reporting a mistake."""
     foreign: Collection[str]
     """The directives of the other formats."""
     others: str
-    """Whose formats those are."""
+    """The owners of the other kind of formats."""
     qualifiable: str
-    """What `qualified` takes."""
+    """The things that `qualified` accepts."""
     variables: Mapping[type, Callable[[Any, Any, FormatToken, FormatContext], Element | None]]
-    """By the class of what a variable names, what makes an element of it."""
+    """Maps the class of a named thing to the function that makes its element."""
     group: type[Group]
 
 
 class FormatReader:
-    """Reads one format; what is wrong with it goes to `problems`."""
+    """Reads one format; its mistakes are added to `problems`."""
 
     def __init__(self, text: FormatText, problems: Problems, vocabulary: Vocabulary) -> None:
         self.problems = problems
@@ -55,7 +55,7 @@ class FormatReader:
         return self.tokens[self._index]
 
     def take(self) -> FormatToken:
-        """The next token, taken."""
+        """Return the next token, taken."""
         token = self.tokens[self._index]
         if token.kind != "end":
             self._index += 1
@@ -69,18 +69,18 @@ class FormatReader:
         return True
 
     def expect(self, punctuation: str, where: str) -> None:
-        """Take a punctuation mark.  Raises FormatSyntaxError when something else comes next."""
+        """Consume a punctuation mark.  Raises FormatSyntaxError if another token is next."""
         if not self.take_if(punctuation):
             raise self.problems.fatal("ODS0501", self.token.place, f"expected '{punctuation}' {where}")
 
     # ---- elements
 
     def read(self) -> list[Element]:
-        """All elements of the format.  Raises FormatSyntaxError."""
+        """Return all elements of the format.  Raises FormatSyntaxError."""
         return self.read_until(lambda: self.token.kind == "end")
 
     def read_until(self, stop: Callable[[], bool], context: FormatContext = "top") -> list[Element]:
-        """The elements up to a place; those with mistakes are reported and left out."""
+        """Return the elements up to a token; elements with mistakes are reported and left out."""
         elements = []
         while not stop():
             element = self.read_element(context)
@@ -89,7 +89,7 @@ class FormatReader:
         return elements
 
     def read_element(self, context: FormatContext) -> Element | None:
-        """One element; None when it is wrong but what follows can be read.  Raises FormatSyntaxError when it cannot."""
+        """Return one element; None after a mistake that the reader can skip.  Raises FormatSyntaxError after any other."""
         token = self.take()
         if token.kind == "literal":
             return self._literal(token, context)
@@ -133,7 +133,7 @@ class FormatReader:
 
     def _literal(self, token: FormatToken, context: FormatContext) -> Element | None:
         if context != "top":
-            self.problems.report("ODS0505", token.place, "literals may only stand at the top level of a format")
+            self.problems.report("ODS0505", token.place, "literals are only allowed at the top level of a format")
             return None
         if token.text in _WHITESPACE:
             return Whitespace(token.place, _WHITESPACE[token.text])
@@ -147,7 +147,7 @@ class FormatReader:
 
     def _group(self, opening: FormatToken, context: FormatContext) -> Element | None:
         if context != "top":
-            raise self.problems.fatal("ODS0505", opening.place, "optional groups may only stand at the top level of a format")
+            raise self.problems.fatal("ODS0505", opening.place, "optional groups are only allowed at the top level of a format")
         anchors: list[Element] = []
         marks: list[FormatToken] = []
         then = self._branch(opening, anchors, marks)
@@ -156,7 +156,7 @@ class FormatReader:
         if self.take_if(":"):
             self.expect("(", "to begin the else branch of the optional group")
             otherwise = self._branch(opening, anchors, marks)
-        self.expect("?", "behind the optional group")
+        self.expect("?", "after the optional group")
         place = FormatSpan(opening.place.start, self.tokens[self._index - 1].place.end)
         if len(marks) != 1:
             self._anchor_problem(opening.place, marks)
@@ -202,7 +202,7 @@ class FormatReader:
         return True
 
     def _group_is_fine(self, group: Group) -> bool:
-        """Check what may stand in the group; reports what may not."""
+        """Return True if a group is valid; report its mistakes."""
         fine = [self._may_stand_in_group(element, element is group.anchor) for element in (*group.then, *group.otherwise)]
         return all(fine)
 
@@ -217,14 +217,14 @@ class FormatReader:
     # ---- pieces of directives
 
     def parameter_of(self, directive: str, context: FormatContext) -> Element | None:
-        """`(…)` behind a directive."""
-        self.expect("(", f"behind `{directive}`")
+        """Read `(…)` after a directive."""
+        self.expect("(", f"after `{directive}`")
         element = self.read_element(context)
-        self.expect(")", f"behind the parameter of `{directive}`")
+        self.expect(")", f"after the parameter of `{directive}`")
         return element
 
     def qualified(self, token: FormatToken, context: FormatContext) -> Element | None:
-        """`(…)` behind `qualified`: the parameter, written in full."""
+        """Read `(…)` after `qualified`: the parameter, printed in full."""
         element = self.parameter_of("qualified", context)
         if element is None:
             return None
@@ -238,18 +238,18 @@ class FormatReader:
         return in_full
 
     def must_be_at_top(self, token: FormatToken, context: FormatContext) -> bool:
-        """Whether a directive stands where it may; reports where it does not."""
+        """Return True if a directive is allowed at this level; report it otherwise."""
         if context != "top":
-            self.problems.report("ODS0505", token.place, f"`{token.text}` may only stand at the top level of a format")
+            self.problems.report("ODS0505", token.place, f"`{token.text}` is only allowed at the top level of a format")
         return context == "top"
 
     def custom_name(self) -> FormatToken:
-        """`<Name>` behind `custom`.  Raises FormatSyntaxError."""
+        """Read `<Name>` after `custom`.  Raises FormatSyntaxError."""
         self.expect("<", "before the name of the custom directive")
         name = self.take()
         if name.kind != "identifier":
             raise self.problems.fatal("ODS0501", name.place, "expected the name of the custom directive")
-        self.expect(">", "behind the name of the custom directive")
+        self.expect(">", "after the name of the custom directive")
         return name
 
     def arguments(self, context: FormatContext, what: str) -> list[Element]:
@@ -258,7 +258,7 @@ class FormatReader:
         elements = [self.read_element(context)]
         while self.take_if(","):
             elements.append(self.read_element(context))
-        self.expect(")", f"behind the parameters of `{what}`")
+        self.expect(")", f"after the parameters of `{what}`")
         return [element for element in elements if element is not None]
 
     def place_from(self, token: FormatToken) -> FormatSpan:

@@ -21,9 +21,9 @@ _TOKEN = re.compile(
 _BLANKS = re.compile(r"[\s\0]*")
 
 _UNFINISHED = {
-    "`": ("literal is not closed", "add a backquote behind it"),
-    '"': ("string is not closed", "add a quote behind it"),
-    "$": ("expected the name of a variable behind `$`", "write the name of an operand, attribute, result, region or successor: `$name`"),
+    "`": ("literal is not closed", "add a backquote after it"),
+    '"': ("string is not closed", "add a quote after it"),
+    "$": ("expected the name of a variable after `$`", "write the name of an operand, attribute, result, region or successor: `$name`"),
 }
 
 
@@ -36,12 +36,12 @@ class FormatToken:
     place: FormatSpan
 
     def is_(self, punctuation: str) -> bool:
-        """Whether this is that punctuation mark."""
+        """Return True if this is that punctuation mark."""
         return self.kind == "punctuation" and self.text == punctuation
 
 
 def tokenize(text: str, problems: Problems) -> list[FormatToken]:
-    """The tokens of a format, the last one of kind `end`.  Raises FormatSyntaxError."""
+    """Return the tokens of a format, the last one of kind `end`.  Raises FormatSyntaxError."""
     tokens: list[FormatToken] = []
     offset = _skip_blanks(text, 0)
     while offset < len(text):

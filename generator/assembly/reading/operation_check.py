@@ -1,4 +1,4 @@
-"""Checks of an operation's format as a whole: nothing missing, every type inferable."""
+"""Check an operation's format as a whole: it is complete, and every type can be inferred."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .problems import FormatSpan
 
 
 def check_complete(reader: OperationReader, types: TypePlan, whole: FormatSpan) -> None:
-    """Report what the format lacks; `types` is how the types follow from what it has."""
+    """Report what the format lacks; `types` has the rules for types that it does not print."""
     op, problems, bound = reader.op, reader.problems, reader.bound
     if ("attr-dict", "") not in bound:
         hint = "add `attr-dict`, usually before the types, so that attributes which the format does not show are not lost"
@@ -26,14 +26,14 @@ def check_complete(reader: OperationReader, types: TypePlan, whole: FormatSpan) 
 
 
 def _check_segments(reader: OperationReader) -> None:
-    """`prop-dict` shows the sizes of segments that nothing else shows, and does not read them."""
+    """Report segment sizes that only `prop-dict` prints, because it does not read them back."""
     place = reader.bound.get(("prop-dict", ""))
     for trait, directive, all_of_them in (
         ("AttrSizedOperandSegments", "`operands`", ("operand", "")),
         ("AttrSizedResultSegments", "`results`", ("types", "results")),
     ):
         if place is not None and reader.op.trait(trait) is not None and all_of_them in reader.bound:
-            message = f"`prop-dict` shows the sizes of the segments where {directive} stands for them all, and does not read them back"
+            message = f"`prop-dict` prints segment sizes that {directive} determines, and does not read them back"
             hint = f"name each in place of {directive}, or leave out `prop-dict`"
             note = (reader.bound[all_of_them], f"{directive} is here")
             reader.problems.report("ODS0521", place, message, hint, note)

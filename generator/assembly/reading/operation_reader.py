@@ -11,7 +11,7 @@ from .problems import FormatSpan, Problems
 
 
 class OperationReader(FormatReader):
-    """Reads an operation's format and keeps account of what it has bound."""
+    """Reads an operation's format and records the things that it has bound."""
 
     def __init__(self, op: ResolvedOperation, text: FormatText, problems: Problems, vocabulary: Vocabulary) -> None:
         super().__init__(text, problems, vocabulary)
@@ -43,14 +43,14 @@ class OperationReader(FormatReader):
         return False
 
     def use(self, context: FormatContext, role: str, name: str, token: FormatToken) -> bool:
-        """Note that a thing is in the format, or check that it is where `ref` refers to it; False and a report where that cannot be."""
+        """Record that the format contains a thing, or check that `ref` may refer to it; report and return False if it must not."""
         shown = f"`${token.text}`" if token.kind == "variable" else f"`{token.text}`"
         if context == "ref":
             return self._is_bound(role, name, token.place, shown)
         return self._bind(role, name, token.place, shown)
 
     def use_all(self, context: FormatContext, role: str, token: FormatToken) -> bool:
-        """The same for what stands for everything in a role."""
+        """Record all things in a role, for a directive that contains all of them."""
         if context == "type":
             self.problems.report("ODS0505", token.place, f"`{token.text}` has no type that `type` could show")
             return False
@@ -69,10 +69,10 @@ class OperationReader(FormatReader):
             return None
         return self.vocabulary.variables[type(thing)](self, thing, token, context)
 
-    # ---- what `type` and `functional-type` ask about
+    # ---- arguments of `type` and `functional-type`
 
     def type_argument(self, context: FormatContext) -> TypeArgument | None:
-        """A variable, `operands` or `results`; None where it is wrong, which has been reported."""
+        """Return a variable, `operands` or `results`; None after reporting anything else."""
         token = self.token
         if token.kind not in ("variable", "identifier"):
             raise self.problems.fatal("ODS0501", token.place, "expected a variable, `operands` or `results`")
@@ -107,7 +107,7 @@ class OperationReader(FormatReader):
         return True
 
     def may_be_empty(self, argument: TypeArgument) -> bool:
-        """Whether a list of values may be empty."""
+        """Return True if a list of values may be empty."""
         everything = self.op.results if argument == "results" else self.op.operands
         values = everything if isinstance(argument, str) else (argument,)
         return not any(value.variadicity == "single" or value.min_size for value in values)

@@ -13,7 +13,7 @@ from .problems import FormatSpan, Problems
 
 
 class ParameterReader(FormatReader):
-    """Reads the format of a type or attribute and keeps account of the parameters it has bound."""
+    """Reads the format of a type or attribute and records the parameters that it has bound."""
 
     def __init__(self, definition: ResolvedTypeOrAttribute, text: FormatText, problems: Problems, vocabulary: Vocabulary) -> None:
         super().__init__(text, problems, vocabulary)
@@ -39,7 +39,7 @@ class ParameterReader(FormatReader):
             self.problems.report("ODS0506", place, message, f"put `${name}` before this directive")
             return False
         if parameter.is_self_type:
-            message = f"`${name}` is the type behind the attribute, which the format does not show"
+            message = f"`${name}` is the type after the attribute, which the format does not print"
             self.problems.report("ODS0530", place, message, "leave it out; a custom directive may take `ref($" + name + ")`")
             return False
         earlier = self.bound.get(name)
@@ -58,5 +58,5 @@ def check_parameters_complete(reader: ParameterReader, elements: list[Element], 
             reader.problems.report("ODS0511", whole, message, f"add `${parameter.name}`, or give the parameter a default value")
     for first, second in zip(elements, elements[1:]):
         if first.reads_a_comma and isinstance(second, Literal) and second.spelling == ",":
-            message = "`,` behind a `struct` with optional parameters would be read as the one before its next parameter"
+            message = "`,` after a `struct` with optional parameters would be read as the comma before its next parameter"
             reader.problems.report("ODS0520", second.place, message, "", (first.place, "the struct is here"))

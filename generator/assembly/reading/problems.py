@@ -1,4 +1,4 @@
-"""Problems: what is wrong with an assembly format, each finding at its place inside the format string."""
+"""The mistakes in an assembly format, each at its position inside the format string."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Problems:
         self.diagnostics.append(Diagnostic("error", message, span, code=code, hint=hint, related=related))
 
     def fatal(self, code: str, place: FormatSpan, message: str, hint: str = "") -> FormatSyntaxError:
-        """Add an error behind which nothing can be read; raise what this returns."""
+        """Add an error that reading cannot skip, and return the exception to raise."""
         self.report(code, place, message, hint)
         return FormatSyntaxError()
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...constraints.classes import alternatives
 from ...resolver.model import ResolvedDerived, ResolvedInherent, ResolvedOperation, ResolvedValue
-from ..annotations import annotation
+from ..annotations import annotation, class_annotation
 from ..methods import MethodModel
 from ..scope import ModuleWriter
 from ..text import docstring
 from .groups import ValueGroup, ValueGroups
+from .properties import attribute_annotation
 
 
 def accessors(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
-    """All accessors of an operation but its property slots."""
+    """Return all accessors of an operation but its property slots."""
     operands = ValueGroups(op, "operand", "self._operands", "self.operand_segment_sizes")
     results = ValueGroups(op, "result", "self._results", "self.result_segment_sizes")
     found = [_value(writer, op, operands, index) for index in range(len(op.operands)) if not _are_all(op.operands, "operands")]
@@ -27,21 +29,29 @@ def accessors(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
 
 
 def _is_the_result(op: ResolvedOperation) -> bool:
-    """Whether the base class has the accessor already: one result, called `result` (and likewise `operands`, `results`)."""
-    return len(op.results) == 1 and op.results[0].variadicity == "single" and op.results[0].python_name in ("result", "result_")
+    """Return True if the base class has the accessor already: one result of any type, called `result`."""
+    if len(op.results) != 1 or op.results[0].variadicity != "single" or op.results[0].python_name not in ("result", "result_"):
+        return False
+    return not alternatives(op.results[0].constraint)
 
 
 def _are_all(values: Sequence[ResolvedValue], name: str) -> bool:
-    """Whether the base class has the accessor already: all operands, called `operands`, or the same of results."""
+    """Return True if the base class has the accessor already: all operands, called `operands`, or the same of results."""
     return len(values) == 1 and values[0].variadicity == "variadic" and values[0].python_name == name
 
 
 def _value(writer: ModuleWriter, op: ResolvedOperation, groups: ValueGroups, index: int) -> MethodModel:
     group = groups.group(index)
-    value_class = writer.imports.runtime("Value" if groups.kind == "operand" else "OpResult", typing_only=True)
+    value_class = value_annotation(writer, group.value, "Value" if groups.kind == "operand" else "OpResult")
     returns, body = _returned(writer, op, groups, group, value_class)
     summary = group.value.summary or f"The {groups.kind} `{group.value.name}`"
     return MethodModel(group.value.python_name, "property", f"(self) -> {returns}", docstring(summary), (*group.setup, *body))
+
+
+def value_annotation(writer: ModuleWriter, value: ResolvedValue, class_: str) -> str:
+    """`class_` with the types that the constraint of `value` allows: `OpResult[MemRefType]`."""
+    name, types = writer.imports.runtime(class_, typing_only=True), class_annotation(alternatives(value.constraint), writer.imports)
+    return f"{name}[{types}]" if types else name
 
 
 def _returned(
@@ -88,10 +98,10 @@ def _successors(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel
 
 
 def _default(writer: ModuleWriter, inherent: ResolvedInherent) -> MethodModel:
-    """DefaultValuedOptionalAttr: what an absent attribute means."""
+    """Return the accessor of a DefaultValuedOptionalAttr with the default of an absent attribute."""
     if inherent.default is None:
         raise ValueError(f"{inherent.name} has no default")
-    class_ = writer.name(inherent.constraint.python_class)
+    class_ = attribute_annotation(writer, inherent)
     default = writer.constant(f"_default_{inherent.python_name}".upper(), writer.expression(inherent.default, {}))
     slot = f"self.{inherent.python_name}"
     summary = f"The attribute `{inherent.name}`, or its default when it is absent"

@@ -19,7 +19,7 @@ _TAKEN = frozenset(
 
 
 class Checks:
-    """The statements of one verifier, and what the values are called in it."""
+    """The statements of one verifier, and the names of the values in it."""
 
     def __init__(self, writer: ModuleWriter, op: ResolvedOperation) -> None:
         self.writer = writer
@@ -31,12 +31,12 @@ class Checks:
         self.checked_types: dict[str, str] = {}
         """The first type that a condition was asked of, by the condition over `_`."""
         self.narrowed: dict[str, bool] = {}
-        """The types that were checked, and whether every type checker knows their class from then on; else some may."""
+        """The types that were checked; True if every type checker knows their class from then on, False if only some do."""
         self.locals = {value.name: _local(names, value.python_name) for value in (*op.operands, *op.results)}
 
     @property
     def variables(self) -> dict[str, str | Callable[[], str]]:
-        """What the names of an operation stand for in the predicates of its traits."""
+        """The meanings of an operation's names in the predicates of its traits."""
         found: dict[str, str | Callable[[], str]] = {inherent.name: f"self.{inherent.python_name}" for inherent in self.op.inherents}
         found |= {inherent.python_name: f"self.{inherent.python_name}" for inherent in self.op.inherents}
         found |= self.locals

@@ -1,4 +1,4 @@
-"""The constructor: checks what it is given by name and position, fills the properties, and puts the operation in its place."""
+"""The constructor: checks its arguments, fills the properties, and inserts the operation."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ import re
 from dataclasses import dataclass, field
 from functools import partial
 
+from ...assembly import count_name, infers_results, is_like_first_operand
 from ...assembly.inference import plan_result_types
 from ...codegen import NameTable, constant_case, quoted
 from ...resolver.model import ResolvedInherent, ResolvedOperation, ResolvedRegion, ResolvedSuccessor, ResolvedValue
 from ..methods import MethodModel
 from ..scope import ModuleWriter
 from ..text import docstring, tuple_of
-from .inference import infers_results, is_like_first_operand
-from .parameters import ConstructorParameters, count_name, parameters
+from .parameters import ConstructorParameters, parameters
 from .properties import default_constant
 from .result_types import inferred_type
 from .typed import as_its_class
 
 DECLARED = "init_as_declared"
-"""The generated constructor where a handwritten one stands before it."""
+"""The name of the generated constructor if there is a handwritten one."""
 _PLAIN_CLASSES = ("int", "str", "bool", "float")
 
 
@@ -36,7 +36,7 @@ class _Body:
 
 
 def constructor(writer: ModuleWriter, op: ResolvedOperation, given: ConstructorParameters | None = None) -> MethodModel:
-    """The constructor of an operation."""
+    """Return the constructor of an operation."""
     given = given or parameters(writer, op)
     body = _Body(writer, op)
     _warn_of_deprecation(body)
@@ -68,7 +68,7 @@ def _warn_of_deprecation(body: _Body) -> None:
 
 
 def _checked(body: _Body, name: str, is_right: str, otherwise: str, *arguments: str) -> str:
-    """What was given if it is right, else what a function of the runtime makes of it, or the error that it raises."""
+    """Return the argument if it is valid, else the result (or error) of a conversion by the runtime."""
     function = body.writer.imports.runtime(otherwise)
     return f"{name} if {is_right} else {function}({', '.join((name, 'self', quoted(name), *arguments))})"
 
@@ -93,7 +93,7 @@ def _operands_source(op: ResolvedOperation) -> str:
 
 
 def _spread(value: ResolvedValue) -> str:
-    """The values, or types, of one declared value among those of all."""
+    """Return the values, or types, of one declared value, spread into the list of all."""
     name = value.parameter_name
     if value.variadicity == "single":
         return name
@@ -120,7 +120,7 @@ def _attribute(body: _Body, inherent: ResolvedInherent) -> None:
 
 
 def _stored(body: _Body, inherent: ResolvedInherent, name: str) -> str:
-    """What the slot of an attribute or native property gets."""
+    """Return the value of the slot of an attribute or native property."""
     writer, constraint = body.writer, inherent.constraint
     if inherent.is_native:
         plain = constraint.value_type or ""
@@ -142,7 +142,7 @@ def _stored(body: _Body, inherent: ResolvedInherent, name: str) -> str:
 
 
 def _maker(writer: ModuleWriter, inherent: ResolvedInherent) -> str:
-    """The function that makes an attribute of a Python value: one for all attributes of that kind."""
+    """Return the function that makes an attribute of a Python value, shared by all attributes of that kind."""
     assert inherent.constraint.const_builder is not None
     value, enum = "value", inherent.constraint.enum
     if enum is not None:
@@ -199,7 +199,7 @@ def _inferred_results(body: _Body) -> str:
 
 
 def _typed(body: _Body, operand: ResolvedValue, source: str) -> str:
-    """The type of an operand, which nobody has looked at yet."""
+    """Return the type of an operand that has not been checked yet."""
     class_ = operand.constraint.python_class
     if class_.name == "Type":
         return as_its_class(body.writer, operand, source)
@@ -207,7 +207,7 @@ def _typed(body: _Body, operand: ResolvedValue, source: str) -> str:
 
 
 def _number_of_results(op: ResolvedOperation) -> str:
-    """What follows in a call that counts them."""
+    """Return the rest of the call that counts the results."""
     return f", {len(op.results)}" if all(result.variadicity == "single" for result in op.results) else ""
 
 

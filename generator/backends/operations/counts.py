@@ -1,4 +1,4 @@
-"""Counts: how many regions, results, successors and operands there must be, in the order MLIR asks."""
+"""Check the numbers of regions, results, successors and operands, in MLIR's order."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def check_counts(checks: Checks) -> None:
 
 
 _Count = tuple[str, str, int]
-"""What `wrong_counts` calls it, the source of the sequence, and how many there must be."""
+"""The word for `wrong_counts`, the source of the sequence, and the required number."""
 
 
 def _of_parts(kind: str, sequence: str, parts: Sequence[ResolvedRegion | ResolvedSuccessor]) -> list[_Count]:

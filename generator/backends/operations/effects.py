@@ -17,14 +17,14 @@ _EFFECT = re.compile(r"\w+")
 
 
 def states_effects(op: ResolvedOperation) -> bool:
-    """Whether the spec says which effects the operation has, so that it gets the interface."""
+    """Return True if the spec declares the operation's effects, so that it gets the interface."""
     if any(method == "get_effects" for use in op.interfaces for method in use.declared_methods):
         return False
     return op.trait("MemoryEffects") is not None or any(value.effects for value in (*op.operands, *op.results))
 
 
 def needs_interface(op: ResolvedOperation) -> bool:
-    """Whether the interface is not among those of the spec."""
+    """Return True if the spec does not list the interface itself."""
     return states_effects(op) and not has_interface(op, "MemoryEffectsOpInterface")
 
 
@@ -46,7 +46,7 @@ def effect_methods(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodMo
 
 
 def _on_resource(writer: ModuleWriter, resource: str, before: str = "") -> str:
-    """The argument that names a resource; one that the runtime does not have is made by its name."""
+    """Return the argument that names a resource; a resource unknown to the runtime is made from its name."""
     if resource in ("", "DefaultResource"):
         return ""
     if resource in _RESOURCES:

@@ -1,4 +1,4 @@
-"""Folding and canonicalization: the hooks, and what a folder is given in place of the operands."""
+"""Folding and canonicalization: the hooks, and the adaptor that a folder gets in place of the operands."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .groups import ValueGroups
 from .properties import properties, slot_annotation
 
 _SLOTS = ("op", "operands")
-"""What an adaptor has besides: operands of these names are reached through them."""
+"""Slots of every adaptor; operands with these names are reached through them."""
 
 
 @dataclass(frozen=True)
@@ -25,12 +25,12 @@ class FoldAdaptorModel:
     slots: tuple[str, ...]
     """The operands, when each is exactly one value."""
     unpacking: str
-    """The statement that fills these slots; empty when there are none."""
+    """The statement that fills these slots; empty if there are none."""
     methods: tuple[MethodModel, ...]
 
 
 def fold_adaptor(writer: ModuleWriter, op: ResolvedOperation) -> FoldAdaptorModel | None:
-    """What a folder is given; None when the operation has no folder."""
+    """Return the adaptor of a folder; None if the operation has no folder."""
     if not op.has_folder:
         return None
     attribute = writer.imports.runtime("Attribute", typing_only=True)

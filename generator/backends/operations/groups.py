@@ -20,7 +20,7 @@ class ValueGroup:
     start: str
     """The number of the first value; may count from the end (`-1`)."""
     stop: str
-    """The number behind the last value; empty: to the end."""
+    """The index after the last value; empty for the end."""
 
     @property
     def is_single(self) -> bool:
@@ -30,8 +30,8 @@ class ValueGroup:
 class ValueGroups:
     """The operands or the results of an operation.
 
-    `sequence` is the source of the tuple of all values, `sizes` that of the segment sizes; `prefix` tells
-    the local variables apart where operands and results meet.
+    `sequence` is the source of the tuple of all values, `sizes` that of the segment sizes; `prefix` keeps local variables of
+    operands and results apart.
     """
 
     def __init__(self, op: ResolvedOperation, kind: ValueKind, sequence: str, sizes: str, prefix: str = "") -> None:
@@ -46,16 +46,16 @@ class ValueGroups:
 
     @property
     def variable_count(self) -> int:
-        """How many of the declared values stand for any number of values."""
+        """The number of declared values with a variable number of values."""
         return sum(value.variadicity != "single" for value in self.values)
 
     @property
     def fixed_count(self) -> int:
-        """How many stand for exactly one value."""
+        """The number of declared values with exactly one value."""
         return len(self.values) - self.variable_count
 
     def group(self, index: int) -> ValueGroup:
-        """Where the values of number `index` lie."""
+        """Return the range of the values of number `index`."""
         before = sum(value.variadicity != "single" for value in self.values[:index])
         if before == 0 and self.values[index].variadicity == "single":
             return ValueGroup(self.values[index], (), str(index), str(index + 1))
@@ -80,13 +80,13 @@ class ValueGroups:
         return ValueGroup(self.values[index], (setup,), start, size if start == "0" else f"{start} + {size}")
 
     def _around_the_only_one(self, index: int, before: int) -> ValueGroup:
-        behind = len(self.values) - index
+        from_end = len(self.values) - index
         if before:
-            return ValueGroup(self.values[index], (), f"-{behind}", "" if behind == 1 else f"-{behind - 1}")
-        return ValueGroup(self.values[index], (), str(index), "" if behind == 1 else f"-{behind - 1}")
+            return ValueGroup(self.values[index], (), f"-{from_end}", "" if from_end == 1 else f"-{from_end - 1}")
+        return ValueGroup(self.values[index], (), str(index), "" if from_end == 1 else f"-{from_end - 1}")
 
     def element(self, group: ValueGroup) -> str:
-        """The value of a single one, or the tuple of the values."""
+        """Return the value of a single one, or the tuple of the values."""
         if group.is_single:
             return f"{self.sequence}[{group.start}]"
         if group.start == "0" and not group.stop:
@@ -95,7 +95,7 @@ class ValueGroups:
         return f"{self.sequence}[{start}:{group.stop}]"
 
     def size_is_one(self, group: ValueGroup) -> str:
-        """The condition that an optional one is there."""
+        """Return the condition that an optional one is there."""
         if self.has_segments:
             return f"{self.sizes_name}[{self.values.index(group.value)}]"
         if self.variable_count > 1:

@@ -1,11 +1,12 @@
-"""Lowering of operations: the parts of each class, in the order in which they are printed."""
+"""Lower operations to the parts of their classes, in printing order."""
 
 from __future__ import annotations
 
+from ...assembly import infers_automatically
 from ...codegen import quoted
 from ...resolver.model import ResolvedOperation, runtime_class
 from ..definitions import base_classes
-from ..methods import builder_methods, lowered_hooks
+from ..methods import bound_hooks, builder_methods, lowered_hooks
 from ..module_model import ModuleItem, ModuleModel, module_model
 from ..scope import DialectScope, ModuleWriter
 from ..text import docstring, tuple_of
@@ -16,19 +17,18 @@ from .folding import fold_adaptor
 from .inference import INFER_TYPE, inference_methods
 from .model import OperationModel
 from .parameters import parameters_like_classes
-from .properties import properties, property_methods, slots
+from .properties import properties, property_table, slots
 from .result_names import OP_ASM, names_results, result_name_methods
 from .sharing import shared, template_classes
 from .syntax import operation_syntax
-from .trait_checks import infers_automatically
 from .verifier import verifier
 
 _SEGMENT = {"single": "1", "optional": "0"}
-_OPERATION = runtime_class("Operation")
+_OPERATION, _WITH_PROPERTIES = runtime_class("Operation"), runtime_class("OperationWithProperties")
 
 
 def lower_operations(dialect_scope: DialectScope) -> ModuleModel | None:
-    """The `operations` module; None when the dialect has none."""
+    """Return the `operations` module; None if the dialect has none."""
     operations = dialect_scope.dialect.operations
     if not operations or dialect_scope.dialect.external:
         return None
@@ -41,18 +41,17 @@ def lower_operations(dialect_scope: DialectScope) -> ModuleModel | None:
 
 
 def lower_operation(writer: ModuleWriter, op: ResolvedOperation) -> OperationModel:
-    """The model of one operation."""
+    """Return the model of one operation."""
     methods = [
         constructor(writer, op),
         *accessors(writer, op),
         *builder_methods(writer, op),
-        *property_methods(writer, op),
         *lowered_hooks(writer, op, "interface"),
         *effect_methods(writer, op),
         *inference_methods(writer, op),
         *result_name_methods(writer, op),
-        *lowered_hooks(writer, op, "rewriting"),
-        *lowered_hooks(writer, op, "check"),
+        *bound_hooks(writer, op, "rewriting"),
+        *bound_hooks(writer, op, "check"),
         *operation_syntax(writer, op),
         *verifier(writer, op),
     ]
@@ -72,7 +71,7 @@ def _bases(writer: ModuleWriter, op: ResolvedOperation) -> list[str]:
     added = [MEMORY_EFFECTS] if needs_interface(op) else []
     added += [INFER_TYPE] if infers_automatically(op) else []
     added += [OP_ASM] if names_results(op) else []
-    bases = base_classes(writer, (), op.interfaces, _OPERATION)
+    bases = base_classes(writer, (), op.interfaces, _WITH_PROPERTIES if properties(op) else _OPERATION)
     extension = [op.extension] if op.extension is not None else []
     return list(dict.fromkeys([*[writer.name(each) for each in extension], *bases[:-1], *[writer.name(each) for each in added], bases[-1]]))
 
@@ -86,9 +85,7 @@ def _class_variables(writer: ModuleWriter, op: ResolvedOperation) -> list[str]:
     traits = list(dict.fromkeys(writer.name(use.trait.runtime_class) for use in op.traits if use.trait.kind == "native"))
     if traits:
         lines.append(f"traits = frozenset({tuple_of(traits)})")
-    inherent = [f"{quoted(each.name)}: {quoted(each.slot)}" for each in properties(op)]
-    if inherent:
-        lines.append(f"inherent_slots = {{{', '.join(inherent)}}}")
+    lines += property_table(writer, op)
     if op.constant is not None:
         lines.append(f"constant_property = {quoted(op.constant.python_name)}")
     if op.trait("Terminator") is not None:
@@ -99,7 +96,7 @@ def _class_variables(writer: ModuleWriter, op: ResolvedOperation) -> list[str]:
 
 
 def _shape(op: ResolvedOperation) -> list[str]:
-    """What MLIR's bindings know of regions and of groups of operands and results (`build_generic`)."""
+    """Return the class attributes about regions and groups of values that MLIR's bindings have (`build_generic`)."""
     lines = []
     if op.regions:
         several = any(region.variadic for region in op.regions)

@@ -1,4 +1,4 @@
-"""OperationModel: an operation's class in which nothing is left to decide."""
+"""The model of an operation's class, with every decision made."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .properties import SlotModel
 
 @dataclass(frozen=True)
 class OperationModel:
-    """The class of an operation, or what the operations of a template share."""
+    """The class of an operation, or the shared base class of a template's operations."""
 
     class_name: str
     bases: tuple[str, ...]

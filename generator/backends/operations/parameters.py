@@ -1,7 +1,7 @@
 """Parameters of a constructor: names and order of MLIR's own generated bindings (`mlir-tblgen -gen-python-op-bindings`).
 
 Value builders have the same in snake case.  Types of results that do not follow, arguments as declared, successors,
-numbers of regions; behind `*` whatever may be left out, `results` where the types follow, `loc` and `ip`.
+numbers of regions; after `*` everything optional, `results` if the types are inferred, `loc` and `ip`.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from ...assembly import count_name, infers_results, is_positional
 from ...resolver.model import ResolvedInherent, ResolvedOperation, ResolvedRegion, ResolvedSuccessor, ResolvedValue
 from ...resolver.names.naming import value_builder_parameter
 from ..scope import ModuleWriter
-from .inference import infers_results
-from .properties import native_annotation
+from .properties import attribute_annotation, native_annotation
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class ConstructorParameter:
     name: str
     annotation: str
     default: str | None = None
-    """None: it must be given."""
+    """The default; None for a required parameter."""
 
     @property
     def in_value_builder(self) -> ConstructorParameter:
@@ -31,7 +31,7 @@ class ConstructorParameter:
         return replace(self, name=value_builder_parameter(self.name))
 
     def text(self, with_default: bool) -> str:
-        """As it stands in a signature."""
+        """Return the parameter as it is written in a signature."""
         default = f" = {self.default}" if with_default and self.default is not None else ""
         return f"{self.name}: {self.annotation}{default}"
 
@@ -44,7 +44,7 @@ class ConstructorParameters:
     keywords: tuple[ConstructorParameter, ...]
 
     def signature(self) -> tuple[str, ...]:
-        """As they stand in the signature; a positional one has its default where no required one follows."""
+        """Return the parameters as they are written in a signature; a positional one has its default if no required one follows."""
         required = [index for index, each in enumerate(self.positional) if each.default is None]
         last = required[-1] if required else -1
         positional = [each.text(index > last) for index, each in enumerate(self.positional)]
@@ -52,19 +52,19 @@ class ConstructorParameters:
 
     @property
     def in_value_builder(self) -> ConstructorParameters:
-        """Those of the value builder."""
+        """The parameters of the value builder."""
         positional, keywords = ([each.in_value_builder for each in some] for some in (self.positional, self.keywords))
         return ConstructorParameters(tuple(positional), tuple(keywords))
 
     def passed_on(self) -> tuple[str, ...]:
-        """As the value builder hands them to the constructor."""
+        """Return the arguments that the value builder passes to the constructor."""
         given = self.in_value_builder
         by_name = [f"{own.name}={each.name}" for own, each in zip(self.keywords, given.keywords, strict=True)]
         return (*[each.name for each in given.positional], *by_name)
 
 
 def parameters(writer: ModuleWriter, op: ResolvedOperation) -> ConstructorParameters:
-    """The parameters of an operation's constructor."""
+    """Return the parameters of an operation's constructor."""
     inferred = infers_results(op)
     results = [] if inferred else [_result(writer, result) for result in op.results]
     by_place = [argument for argument in op.arguments if is_positional(argument)]
@@ -86,18 +86,6 @@ def parameters_like_classes(operations: Iterable[ResolvedOperation]) -> tuple[st
     """Parameters of constructors that could hide a class (`$Value`): a module of them must not import anything under these."""
     given = [each for op in operations for each in (*op.arguments, *op.results, *op.regions, *op.successors)]
     return tuple(sorted({each.parameter_name for each in given if each.parameter_name[0].isupper()}))
-
-
-def is_positional(argument: ResolvedValue | ResolvedInherent) -> bool:
-    """Whether an argument stands among the positional parameters; the others may be left out and go by name."""
-    if isinstance(argument, ResolvedValue):
-        return argument.variadicity != "optional"
-    return argument.is_native or not argument.may_be_left_out
-
-
-def count_name(region: ResolvedRegion) -> str:
-    """The parameter that says how many regions a variadic one stands for."""
-    return f"num_{region.name}"
 
 
 def _sequence(writer: ModuleWriter) -> str:
@@ -131,7 +119,7 @@ def _attribute(writer: ModuleWriter, inherent: ResolvedInherent) -> tuple[str, s
     if inherent.is_native:
         return _native(writer, inherent)
     constraint = inherent.constraint
-    class_ = writer.imports.name(constraint.python_class.module, constraint.python_class.name, typing_only=True)
+    class_ = attribute_annotation(writer, inherent)
     if constraint.python_class.name == "UnitAttr":
         return f"bool | {class_} | None", "None"
     annotation = class_

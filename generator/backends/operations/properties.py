@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
-from ...codegen import Code, CodeWriter, f_string, quoted
+from ...codegen import quoted
+from ...constraints.classes import alternatives
 from ...resolver.model import ResolvedInherent, ResolvedOperation
-from ..annotations import annotation
-from ..methods import MethodModel
+from ..annotations import annotation, class_annotation
 from ..scope import ModuleWriter
-from ..text import docstring
+from ..text import docstring, tuple_of
 
 
 @dataclass(frozen=True)
@@ -32,11 +33,11 @@ class StoredProperty:
     inherent: ResolvedInherent | None
     """None for segment sizes."""
     size: int = 0
-    """Of segment sizes."""
+    """The number of segments, for segment sizes."""
 
 
 def properties(op: ResolvedOperation) -> list[StoredProperty]:
-    """The properties of an operation, the segment sizes last."""
+    """Return the properties of an operation, the segment sizes last."""
     found = [StoredProperty(each.name, each.python_name, each.may_be_absent, each) for each in op.inherents]
     if op.trait("AttrSizedOperandSegments") is not None:
         found.append(StoredProperty("operandSegmentSizes", "operand_segment_sizes", False, None, len(op.operands)))
@@ -46,63 +47,93 @@ def properties(op: ResolvedOperation) -> list[StoredProperty]:
 
 
 def slots(writer: ModuleWriter, op: ResolvedOperation) -> tuple[SlotModel, ...]:
-    """The slots with their annotations."""
+    """Return the slots with their annotations."""
     return tuple(SlotModel(each.slot, slot_annotation(writer, each), _doc(each)) for each in properties(op))
 
 
 def slot_annotation(writer: ModuleWriter, each: StoredProperty) -> str:
-    """What a slot holds."""
+    """Return the annotation of a slot."""
     if each.inherent is None:
         return "tuple[int, ...]"
-    if each.inherent.is_native:
-        value = native_annotation(writer, each.inherent)
-    else:
-        meant = each.inherent.constraint.python_class
-        value = writer.imports.name(meant.module, meant.name, typing_only=True)
+    value = native_annotation(writer, each.inherent) if each.inherent.is_native else attribute_annotation(writer, each.inherent)
     return f"{value} | None" if each.is_optional and "None" not in value else value
 
 
+def attribute_annotation(writer: ModuleWriter, inherent: ResolvedInherent) -> str:
+    """Return the classes that an attribute's constraint allows, with those of an array's elements."""
+    meant = inherent.constraint.python_class
+    known = class_annotation(alternatives(inherent.constraint), writer.imports)
+    return known or writer.imports.name(meant.module, meant.name, typing_only=True)
+
+
 def native_annotation(writer: ModuleWriter, inherent: ResolvedInherent) -> str:
-    """The Python type of a native property, or of the plain value that an attribute is made from."""
+    """Return the Python type of a native property, or of the plain value that an attribute is made from."""
     constraint = inherent.constraint
     return annotation(constraint.value_type or "Any", writer.imports, constraint.value_type_references)
 
 
 def _doc(each: StoredProperty) -> tuple[str, ...]:
     if each.inherent is None:
-        return docstring(f"How many values each {each.name[:-12]} stands for")
+        return docstring(f"The number of values of each {each.name[:-12]}")
     return docstring(each.inherent.summary) if each.inherent.summary else ()
 
 
-def property_methods(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
-    """Everything that handles the properties by their IR names, straight-line."""
-    found = properties(op)
-    if not found:
+def property_table(writer: ModuleWriter, op: ResolvedOperation) -> list[str]:
+    """Return the class variable that lists the properties; none without properties."""
+    entries = [_entry(writer, each) for each in properties(op)]
+    return [f"_properties = {tuple_of(entries)}"] if entries else []
+
+
+def _entry(writer: ModuleWriter, each: StoredProperty) -> str:
+    if each.inherent is None:
+        return _call(writer, "SegmentSizes", each, str(each.size))
+    if each.inherent.is_native:
+        return _native_entry(writer, each, each.inherent)
+    enum = "Enum" if is_stored_as_integer(each.inherent) else ""
+    kind = f"{'' if each.inherent.may_be_left_out else 'Required'}{enum}Property"
+    initial = initial_value(writer, each)
+    return _call(writer, kind, each, *_constraint(writer, each.inherent), *([] if initial == "None" else [f"initial={initial}"]))
+
+
+def _call(writer: ModuleWriter, kind: str, each: StoredProperty, *arguments: str) -> str:
+    return f"{writer.imports.runtime(kind)}({', '.join([quoted(each.name), quoted(each.slot), *arguments])})"
+
+
+def _constraint(writer: ModuleWriter, inherent: ResolvedInherent) -> list[str]:
+    """Return the class, the summary and, if the class does not decide, the check of an attribute's constraint."""
+    constraint = inherent.constraint
+    condition = writer.conditions.condition(constraint, "value")
+    if constraint.python_class.name == "Attribute" and constraint.summary == "any attribute" and condition.is_true:
         return []
-    return [
-        _init_properties(writer, op, found),
-        _copy(writer, found),
-        *_get(writer, found),
-        _set(writer, found),
-        _all(writer, found),
-        _from_attribute(writer, found),
-    ]
+    class_ = writer.name(constraint.python_class)
+    called = re.fullmatch(r"(\w+)\(value\)", condition)
+    check = called[1] if called else f"lambda value: {condition}"
+    return [class_, quoted(constraint.summary), *([] if condition == f"isinstance(value, {class_})" else [check])]
 
 
-def _init_properties(writer: ModuleWriter, op: ResolvedOperation, found: list[StoredProperty]) -> MethodModel:
-    body = []
-    for each in found:
-        initial = initial_value(writer, each)
-        ignore = "  # type: ignore[assignment]" if initial == "None" and not each.is_optional else ""
-        body.append(f"self.{each.slot} = {initial}{ignore}")
-    return MethodModel("_init_properties", "", "(self) -> None", (), tuple(body))
+def is_stored_as_integer(inherent: ResolvedInherent) -> bool:
+    """Return True for an enum that is stored as an integer, which must be one of its cases."""
+    constraint = inherent.constraint
+    return constraint.enum is not None and constraint.python_class.module.startswith("ods.") and constraint.predicate is not None
+
+
+def _native_entry(writer: ModuleWriter, each: StoredProperty, inherent: ResolvedInherent) -> str:
+    constraint = inherent.constraint
+    to, back = constraint.const_builder, constraint.from_attribute
+    shown = "value" if to is None else writer.expression(to, {"value": "value"})
+    source = "value" if back is None else writer.expression(back, {"self": "value"})
+    stored = f"bool({source})" if constraint.value_type == "bool" else source
+    # an enum is encoded as its width, any other value by its annotation
+    kind = constraint.value_type or "" if constraint.enum is None else f"enum {constraint.enum.width}"
+    class_, initial = writer.name(constraint.python_class), initial_value(writer, each)
+    return _call(writer, "NativeProperty", each, quoted(kind), class_, initial, f"lambda value: {shown}", f"lambda value: {stored}")
 
 
 def initial_value(writer: ModuleWriter, each: StoredProperty) -> str:
-    """What a slot holds before anything is known."""
-    if each.inherent is None:
-        return f"({', '.join(['0'] * each.size)}{',' if each.size == 1 else ''})"
+    """Return the initial value of a slot."""
     inherent = each.inherent
+    if inherent is None:
+        return tuple_of(["0"] * each.size)
     if inherent.default is not None and not inherent.default_absent:
         source = writer.expression(inherent.default, {})
         return source if inherent.is_native else default_constant(writer, inherent, source)
@@ -113,175 +144,5 @@ def initial_value(writer: ModuleWriter, each: StoredProperty) -> str:
 
 
 def default_constant(writer: ModuleWriter, inherent: ResolvedInherent, source: str) -> str:
-    """The constant that holds a default attribute."""
+    """Return the constant that holds a default attribute."""
     return writer.constant(f"_default_{inherent.python_name}".upper(), source)
-
-
-def _copy(writer: ModuleWriter, found: list[StoredProperty]) -> MethodModel:
-    writer.imports.name("typing_extensions", "Self", typing_only=True)
-    body = tuple(f"other.{each.slot} = self.{each.slot}" for each in found)
-    return MethodModel("_copy_properties_to", "", "(self, other: Self) -> None", (), body)
-
-
-def to_attribute(writer: ModuleWriter, each: StoredProperty, value: str) -> str:
-    """The attribute that shows what a slot holds."""
-    if each.inherent is None:
-        dense = writer.imports.runtime("DenseArrayAttr")
-        return f"{dense}.of({writer.imports.runtime('I32')}, {value})"
-    if not each.inherent.is_native or each.inherent.constraint.const_builder is None:
-        return value
-    return writer.expression(each.inherent.constraint.const_builder, {"value": value})
-
-
-def _get(writer: ModuleWriter, found: list[StoredProperty]) -> list[MethodModel]:
-    """What `OperationRules` does with the slots as they are needs no method."""
-    if all(_is_stored(each) for each in found):
-        return []
-    attribute = writer.imports.runtime("Attribute", typing_only=True)
-    code = CodeWriter()
-    for each in found:
-        if not _is_stored(each):
-            with code.block(f"if {_is_named(each)}:"):
-                code.line(f"return {to_attribute(writer, each, f'self.{each.slot}')}")
-    code.line("return super().get_inherent(name)" if any(_is_stored(each) for each in found) else "return None")
-    return [MethodModel("get_inherent", "", f"(self, name: str) -> {attribute} | None", (), tuple(code.result()))]
-
-
-def _is_stored(each: StoredProperty) -> bool:
-    """Whether the slot holds the attribute itself."""
-    return each.inherent is not None and not each.inherent.is_native
-
-
-def _is_named(each: StoredProperty) -> str:
-    if each.inherent is None:
-        return f"name in ({quoted(each.name)}, {quoted(each.slot)})"
-    return f"name == {quoted(each.name)}"
-
-
-def _set(writer: ModuleWriter, found: list[StoredProperty]) -> MethodModel:
-    attribute = writer.imports.runtime("Attribute", typing_only=True)
-    code = CodeWriter()
-    keyword = "if"
-    for each in found:
-        with code.block(f"{keyword} {_is_named(each)}:"):
-            _set_one(writer, code, each)
-        keyword = "elif"
-    with code.block("else:"):
-        code.line("raise KeyError(name)")
-    return MethodModel("set_inherent", "", f"(self, name: str, value: {attribute} | None) -> None", (), tuple(code.result()))
-
-
-def _set_one(writer: ModuleWriter, code: CodeWriter, each: StoredProperty) -> None:
-    if each.inherent is None:
-        dense = writer.imports.runtime("DenseI32ArrayAttr")
-        with code.block(f"if isinstance(value, {dense}) and len(value.values) == {each.size}:"):
-            code.line(f"self.{each.slot} = tuple(value.values)")
-    elif each.inherent.is_native:
-        _set_native(writer, code, each, each.inherent)
-    else:
-        _set_attribute(writer, code, each, each.inherent)
-
-
-def _set_attribute(writer: ModuleWriter, code: CodeWriter, each: StoredProperty, inherent: ResolvedInherent) -> None:
-    """An attribute that does not satisfy its constraint is refused here already, as mlir-opt's parser does."""
-    condition = writer.conditions.condition(inherent.constraint, "value")
-    if not condition.is_true:
-        failed = quoted(f"attribute '{each.name}' failed to satisfy constraint: {inherent.constraint.summary}")
-        with code.block(f"if value is not None and {condition.negated}:"):
-            code.line(f"raise self.op_error({failed})")
-    is_narrowed = condition.is_true and _accepts_any(inherent) or writer.conditions.tells_class(inherent.constraint, "value")
-    code.line(f"self.{each.slot} = value" + ("" if each.is_optional and is_narrowed else "  # type: ignore[assignment]"))
-
-
-def _set_native(writer: ModuleWriter, code: CodeWriter, each: StoredProperty, inherent: ResolvedInherent) -> None:
-    with code.block("if value is None:"):
-        initial = initial_value(writer, each)
-        ignore = "  # type: ignore[assignment]" if initial == "None" and not each.is_optional else ""
-        code.line(f"self.{each.slot} = {initial}{ignore}")
-    with code.block("else:"):
-        _native_from(writer, code, each, inherent)
-
-
-def _native_from(writer: ModuleWriter, code: CodeWriter, each: StoredProperty, inherent: ResolvedInherent) -> None:
-    meant = inherent.constraint.python_class
-    if not _accepts_any(inherent):
-        invalid = writer.imports.runtime("invalid")
-        with code.block(f"if not isinstance(value, {writer.name(meant)}):"):
-            expected = "array attribute" if meant.name == "ArrayAttr" else f"{meant.name} for key `value`"
-            code.line(f"raise {invalid}({quoted(f'expected {expected}')})")
-    back = inherent.constraint.from_attribute
-    name = "value"
-    if meant.name == "ArrayAttr":
-        name = f"{each.slot.rstrip('_')}_items"
-        code.line(f"{name}: {writer.imports.name('typing', 'Any', typing_only=True)} = value")
-    source = name if back is None else writer.expression(back, {"self": name})
-    code.line(f"self.{each.slot} = {f'bool({source})' if inherent.constraint.value_type == 'bool' else source}")
-
-
-def _accepts_any(inherent: ResolvedInherent) -> bool:
-    return inherent.constraint.python_class.name == "Attribute"
-
-
-def class_test(writer: ModuleWriter, inherent: ResolvedInherent, value: str) -> str:
-    """Whether an attribute is of the class that the property stores; an enum's integer must be one of its cases."""
-    constraint = inherent.constraint
-    stored_as_integer = constraint.enum is not None and constraint.python_class.module.startswith("ods.")
-    test = f"isinstance({value}, {writer.name(constraint.python_class)})"
-    if stored_as_integer and constraint.predicate is not None:
-        return f"({test} and {writer.conditions.condition(constraint, value)})"
-    return test
-
-
-def _all(writer: ModuleWriter, found: list[StoredProperty]) -> MethodModel:
-    attribute = writer.imports.runtime("Attribute", typing_only=True)
-    entries = ", ".join(
-        f"({quoted(each.name)}, {to_attribute(writer, each, f'self.{each.slot}')})" for each in sorted(found, key=lambda each: each.name)
-    )
-    source = f"[{entries}]"
-    if any(_is_stored(each) for each in found):
-        source = f"{writer.imports.runtime('present_attributes')}({entries})"
-    signature = f"(self) -> list[tuple[str, {attribute}]]"
-    return MethodModel("inherent_attributes", "", signature, (), (f"return {source}",))
-
-
-def _from_attribute(writer: ModuleWriter, found: list[StoredProperty]) -> MethodModel:
-    attribute = writer.imports.runtime("Attribute", typing_only=True)
-    code = CodeWriter()
-    code.line(f"given = {writer.imports.runtime('property_dictionary')}(attribute)")
-    for each in _in_order_of_conversion(found):
-        _convert(writer, code, each)
-    signature = f"(self, attribute: {attribute}) -> None"
-    return MethodModel("set_properties_from_attribute", "", signature, (), tuple(code.result()))
-
-
-def _in_order_of_conversion(found: list[StoredProperty]) -> list[StoredProperty]:
-    """As mlir-opt converts them: attributes by name, then native properties, then segment sizes."""
-    attributes = [each for each in found if each.inherent is not None and not each.inherent.is_native]
-    return [*sorted(attributes, key=lambda each: each.name), *[each for each in found if each not in attributes]]
-
-
-def _convert(writer: ModuleWriter, code: CodeWriter, each: StoredProperty) -> None:
-    if each.inherent is None:
-        sizes = writer.imports.runtime("segment_sizes_property")
-        code.line(f"self.{each.slot} = {sizes}(given, ({quoted(each.name)}, {quoted(each.slot)}), self.{each.slot})")
-        return
-    if not each.inherent.is_native and (class_ := _stored_class(writer, each.inherent)):
-        read = writer.imports.runtime("attribute_property")
-        code.line(f"self.{each.slot} = {read}(given, {quoted(each.name)}, {class_}, self.{each.slot})")
-        return
-    code.line(f"value = given.find({quoted(each.name)})")
-    with code.block("if value is not None:"):
-        if each.inherent.is_native:
-            _native_from(writer, code, each, each.inherent)
-            return
-        with code.block(f"if not {class_test(writer, each.inherent, 'value')}:"):
-            wrong = f_string([f"Invalid attribute `{each.name}` in property conversion: ", Code("value")])
-            code.line(f"raise {writer.imports.runtime('invalid')}({wrong})")
-        code.line(f"self.{each.slot} = value")
-
-
-def _stored_class(writer: ModuleWriter, inherent: ResolvedInherent) -> str | None:
-    """The class that says whether a property can store an attribute; None where it takes more than a class."""
-    test = class_test(writer, inherent, "value")
-    class_ = writer.name(inherent.constraint.python_class)
-    return class_ if test == f"isinstance(value, {class_})" else None

@@ -13,7 +13,7 @@ OP_ASM = runtime_class("OpAsmOpInterface")
 
 
 def names_results(op: ResolvedOperation) -> bool:
-    """Whether the names of the spec are worth showing: of one result they mostly say `result`."""
+    """Return True if the spec's names are worth showing: a single result is mostly called `result`."""
     return len(op.results) > 1 and not has_interface(op, "OpAsmOpInterface")
 
 

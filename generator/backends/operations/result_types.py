@@ -20,7 +20,7 @@ def inferred_type(
     attribute_of: Callable[[str], str] | None = None,
     typed: Callable[[ResolvedValue, str], str] | None = None,
 ) -> str | None:
-    """The source of a single operand's or result's type; None when it does not follow.
+    """Return the source of a single operand's or result's type; None when it does not follow.
 
     `sources` has the operands by IR name; attributes are what `attribute_of` gives, else the slots. A type that is asked for its
     members has been found to be of its class, unless `typed` says how that is made sure.

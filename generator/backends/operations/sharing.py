@@ -1,4 +1,4 @@
-"""A template becomes a base class: what the operations that extend it have in common is written once."""
+"""Turn templates into base classes that hold what their operations share."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ _CALLED = re.compile(r"\b(?:self|cls)\.(\w+)")
 
 
 def template_classes(operations: Iterable[ResolvedOperation]) -> dict[str, str]:
-    """The template that becomes the base class of an operation, by the operation's class.
+    """Return, by the class of an operation, the template that becomes its base class.
 
-    It is the first of its templates that another operation extends, too; one with the name of an operation's class is left out.
+    That is the first of its templates that another operation extends too, unless an operation's class has its name.
     """
     operations = tuple(operations)
     taken = {op.class_name for op in operations}
@@ -31,7 +31,7 @@ def template_classes(operations: Iterable[ResolvedOperation]) -> dict[str, str]:
 
 
 def shared(models: Sequence[OperationModel], templates: dict[str, str]) -> list[OperationModel]:
-    """The classes of the operations; before the first that extends a template stands the template's class."""
+    """Return the classes of the operations, each template's class before the first operation that extends it."""
     members: dict[str, list[OperationModel]] = {}
     for model in models:
         members.setdefault(templates.get(model.class_name, ""), []).append(model)
@@ -51,7 +51,7 @@ def shared(models: Sequence[OperationModel], templates: dict[str, str]) -> list[
 
 
 def _base(models: list[OperationModel], name: str) -> OperationModel | None:
-    """The class of a template; None where its operations do not even keep the same properties."""
+    """Return the class of a template; None if its operations have different properties."""
     slots = _most_common(model.slots for model in models)
     models = [model for model in models if model.slots == slots]
     if len(models) < 2:
@@ -71,7 +71,7 @@ def _base(models: list[OperationModel], name: str) -> OperationModel | None:
 
 
 def _shared_methods(models: list[OperationModel], base: OperationModel) -> list[MethodModel]:
-    """Of the methods that all have, with one signature, the body that most have; if no two agree it is shared by none."""
+    """Return the methods that all have with one signature, with the most common body; if no two bodies agree, the method is not shared."""
     by_name = [{method.name: method for method in _methods_in(model, base)} for model in models]
     found: dict[str, MethodModel] = {}
     for name in by_name[0]:
@@ -85,7 +85,7 @@ def _shared_methods(models: list[OperationModel], base: OperationModel) -> list[
 
 
 def _closed(methods: dict[str, MethodModel], names: frozenset[str]) -> list[MethodModel]:
-    """The methods that call none of the operations' methods but each other."""
+    """Return the methods that call no methods of the operations except each other."""
     needs = {name: frozenset(_CALLED.findall("\n".join(method.body))) & names for name, method in methods.items()}
     while lacking := [name for name in needs if not needs[name] <= needs.keys()]:
         for name in lacking:
@@ -94,7 +94,7 @@ def _closed(methods: dict[str, MethodModel], names: frozenset[str]) -> list[Meth
 
 
 def _difference(model: OperationModel, base: OperationModel) -> OperationModel:
-    """The class of an operation, without what it inherits."""
+    """Return the class of an operation without the parts that it inherits."""
     inherited_variables, inherited_methods = set(base.class_variables), set(base.methods)
     return replace(
         model,
@@ -110,7 +110,7 @@ def _difference(model: OperationModel, base: OperationModel) -> OperationModel:
 
 
 def _methods_in(model: OperationModel, base: OperationModel) -> list[MethodModel]:
-    """The methods as they read in the base class: a folder is given the base class's adaptor, if that has one."""
+    """Return the methods as they read in the base class: a folder is given the base class's adaptor, if that has one."""
     if base.fold_adaptor is None:
         return list(model.methods)
     own = re.compile(rf"\b{model.class_name}\.FoldAdaptor\b")
@@ -123,10 +123,10 @@ def _adaptor_of(model: OperationModel, name: str) -> FoldAdaptorModel | None:
 
 
 def _in_all(models: list[OperationModel], parts: Callable[[OperationModel], tuple[str, ...]]) -> tuple[str, ...]:
-    """The parts of the first that all others have too."""
+    """Return the parts of the first that all others have too."""
     return tuple(part for part in parts(models[0]) if all(part in parts(model) for model in models))
 
 
 def _most_common(parts: Iterable[_Part]) -> _Part:
-    """The part that most have; the first of those that are equally common."""
+    """Return the most common part, the first of equally common ones."""
     return Counter(parts).most_common(1)[0][0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...assembly import emit_operation_syntax
 from ...resolver.model import PythonClass, ResolvedOperation, runtime_class
-from ..methods import MethodModel, lowered_hooks, signature
+from ..methods import MethodModel, bound_hooks, lowered_hooks, signature
 from ..scope import ModuleWriter
 from ..text import docstring
 
@@ -17,9 +17,9 @@ _REFERENCES = (
 
 
 def operation_syntax(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
-    """The methods of an operation's custom form; none when it has only the generic one."""
+    """Return the methods of an operation's custom form; none if it has only the generic form."""
     if op.has_custom_assembly_format:
-        return lowered_hooks(writer, op, "syntax")
+        return bound_hooks(writer, op, "syntax")
     return _from_format(writer, op) if op.assembly_format is not None else []
 
 
@@ -29,11 +29,11 @@ def _from_format(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodMode
     parse = signature(writer, "cls", (parser, state), "None", _REFERENCES)
     show = signature(writer, "self", (("printer", "OpPrinter", None),), "None", _REFERENCES)
     methods = [
-        MethodModel("parse_assembly", "classmethod", parse, docstring("Read the custom form behind the name into `state`"), syntax.parse)
+        MethodModel("parse_assembly", "classmethod", parse, docstring("Read the custom form after the name into `state`"), syntax.parse)
     ]
     if syntax.parse_fast:
         fast = signature(writer, "cls", (parser,), "Self | None", _REFERENCES)
         what = docstring("Read the most common text at once; None, and nothing read, for any other")
         methods.append(MethodModel("parse_fast", "classmethod", fast, what, syntax.parse_fast))
-    methods.append(MethodModel("print_assembly", "", show, docstring("Write the custom form behind the name"), syntax.print))
+    methods.append(MethodModel("print_assembly", "", show, docstring("Write the custom form after the name"), syntax.print))
     return [*methods, *lowered_hooks(writer, op, "directive")]

@@ -1,11 +1,12 @@
-"""What traits and interfaces check, each in its phase."""
+"""The checks of traits and interfaces, each in its phase."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...assembly.inference import has_interface, plan_result_types
+from ...assembly import infers_automatically
+from ...assembly.inference import plan_result_types
 from ...codegen import Code, quoted, snake_case
 from ...resolver.model import Expression, PythonClass, ResolvedInterfaceUse, ResolvedOperation, ResolvedTraitUse
 from ..text import tuple_of
@@ -41,7 +42,7 @@ def structural(checks: Checks) -> None:
 
 
 def _single_segments(checks: Checks, groups: ValueGroups) -> None:
-    """A single operand has a segment of one: MLIR trusts its text to say so."""
+    """Check that a single operand has a segment of size one, which MLIR assumes."""
     slot = f"self.{groups.kind}_segment_sizes"
     for index, value in enumerate(groups.values):
         if value.variadicity == "single":
@@ -72,12 +73,12 @@ def others(checks: Checks) -> None:
 
 
 def _in_order(op: ResolvedOperation) -> list[ResolvedTraitUse | ResolvedInterfaceUse]:
-    """Traits and interfaces as they stand in the spec: those of templates first, then the operation's own."""
+    """Return the traits and interfaces in spec order: those of templates first, then the operation's own."""
     return sorted((*op.traits, *op.interfaces), key=lambda use: use.position)
 
 
 def _flush(checks: Checks, pending: list[ResolvedTraitUse], is_last: bool = False) -> None:
-    """Write the collected checks; those that cannot fail on equal types, or on scalars, stand behind one cheap test."""
+    """Write the collected checks; those that equal types or scalars always satisfy follow one cheap test."""
     while pending:
         guard, count = _guard(checks, pending)
         taken, pending[:count] = pending[:count], []
@@ -144,12 +145,12 @@ def _interface(checks: Checks, use: ResolvedInterfaceUse) -> None:
 
 
 def interface_verifier_name(interface: str) -> str:
-    """The method of an interface that holds its verifier."""
+    """Return the method of an interface that holds its verifier."""
     return f"verify_{snake_case(interface)}"
 
 
 def after_regions(checks: Checks) -> None:
-    """What needs correct nested operations: structural traits, then the others and the interfaces."""
+    """Write the checks that need valid nested operations: structural traits, then other traits and interfaces."""
     for use in sorted(_in_order(checks.op), key=lambda use: isinstance(use, ResolvedInterfaceUse) or not use.trait.structural):
         if isinstance(use, ResolvedInterfaceUse):
             if use.interface.verify_with_regions:
@@ -162,7 +163,7 @@ def after_regions(checks: Checks) -> None:
 
 
 def _ends_with_types(op: ResolvedOperation) -> bool:
-    """Whether nothing comes between the traits about equal types and the comparison with the inferred types."""
+    """Return True if the comparison with inferred types directly follows the traits about equal types."""
     if op.regions or op.has_verifier or op.trait("SameOperandsAndResultType") is None:
         return False
     if any(value.variadicity != "single" for value in (*op.operands, *op.results)):
@@ -175,15 +176,6 @@ def _checks_something(use: ResolvedTraitUse | ResolvedInterfaceUse) -> bool:
     if isinstance(use, ResolvedInterfaceUse):
         return use.interface.verifier is not None
     return not use.trait.structural and use.trait.kind == "native" and (use.trait.verifier or use.trait.region_verifier) is not None
-
-
-def infers_automatically(op: ResolvedOperation) -> bool:
-    """Whether the traits determine all result types, so that MLIR gives the operation InferTypeOpInterface."""
-    if not op.results or has_interface(op, "InferTypeOpInterface"):
-        return False
-    if any(result.variadicity != "single" for result in op.results):
-        return False
-    return not plan_result_types(op).missing(op.results)
 
 
 def _inferred_types(checks: Checks) -> None:

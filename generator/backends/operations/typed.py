@@ -15,5 +15,5 @@ def as_its_class(writer: ModuleWriter, value: ResolvedValue, source: str) -> str
 
 
 def as_anything(writer: ModuleWriter, source: str) -> str:
-    """`cast(Any, source)`: also where type checkers do not agree on what they know."""
+    """Return `cast(Any, source)`, for places where type checkers infer different types."""
     return f"{writer.imports.name('typing', 'cast')}({writer.imports.name('typing', 'Any')}, {source})"

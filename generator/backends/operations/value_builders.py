@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...resolver.model import ResolvedOperation
+from ...constraints.classes import alternatives
+from ...resolver.model import ResolvedOperation, ResolvedValue
 from ...resolver.names.naming import value_builder_name
 from ..methods import MethodModel
 from ..module_model import ModuleItem, ModuleModel, module_model
 from ..scope import DialectScope, ModuleWriter
 from ..text import docstring
+from .accessors import value_annotation
 from .parameters import parameters
 
 
@@ -22,7 +24,7 @@ class AssignmentModel:
 
 
 def lower_value_builders(dialect_scope: DialectScope) -> ModuleModel | None:
-    """The module; None when the dialect has no operations."""
+    """Return the module; None if the dialect has no operations."""
     dialect = dialect_scope.dialect
     if not dialect.operations or dialect.external:
         return None
@@ -46,7 +48,7 @@ def _item(writer: ModuleWriter, op: ResolvedOperation) -> ModuleItem:
 
 
 def value_builder(writer: ModuleWriter, op: ResolvedOperation) -> MethodModel:
-    """The function that makes an operation: it returns the value, the values, or the operation that has none."""
+    """Return the function that makes an operation and returns its value, its values, or the operation without results."""
     given = parameters(writer, op)
     class_ = writer.name(op.python_class)
     returns, made = _returned(writer, op, f"{class_}({', '.join(given.passed_on())})")
@@ -60,10 +62,16 @@ def _returned(writer: ModuleWriter, op: ResolvedOperation, made: str) -> tuple[s
     class_ = writer.name(op.python_class)
     if not op.results:
         return class_, made
-    result = writer.imports.runtime("OpResult", typing_only=True)
     if [each.variadicity for each in op.results] == ["single"]:
-        return result, f"{made}._results[0]"
+        return _result_annotation(writer, op.results[0]), f"{made}._results[0]"
+    result = writer.imports.runtime("OpResult", typing_only=True)
     many = f"{writer.imports.name('collections.abc', 'Sequence', typing_only=True)}[{result}]"
     if all(each.variadicity == "single" for each in op.results):
         return many, f"{made}.results"
     return f"{result} | {many} | {class_}", f"{writer.imports.runtime('results_or_operation')}({made})"
+
+
+def _result_annotation(writer: ModuleWriter, result: ResolvedValue) -> str:
+    """The type of a returned value: of the one class that its constraint allows, or any; a union would fit few variables."""
+    is_one = len(alternatives(result.constraint)) == 1
+    return value_annotation(writer, result, "OpResult") if is_one else writer.imports.runtime("OpResult", typing_only=True)

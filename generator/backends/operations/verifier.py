@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ...codegen import TRUE, Code, names_in
+from ...codegen import TRUE, Code, names_in, quoted
 from ...resolver.model import ResolvedConstraint, ResolvedOperation
 from ..methods import MethodModel
 from ..scope import ModuleWriter
@@ -13,11 +13,11 @@ from .checks import Checks
 from .groups import ValueGroup, ValueGroups
 
 _IDENTITY = re.compile(r"\S+ is not \w+")
-"""A check that costs no more than asking whether the type is that of an earlier value."""
+"""A check that costs no more than comparing with the type of an earlier value."""
 
 
 def verifier(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
-    """`verify_invariants`, and `verify_region_invariants` for what comes after the nested operations where there are regions."""
+    """Return `verify_invariants`, and, for operations with regions, `verify_region_invariants` for checks after nested operations."""
     before, inside, after = Checks(writer, op), Checks(writer, op), Checks(writer, op)
     counts.check_counts(before)
     trait_checks.structural(before)
@@ -34,14 +34,14 @@ def verifier(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
     if op.has_region_verifier:
         (after if op.regions else inside).code.line("self.verify_regions()")
     if op.regions and all(region.variadic for region in op.regions) and after.code.result():
-        with inside.code.block("if not self.regions:"):  # nothing comes after nested operations where there can be none
+        with inside.code.block("if not self.regions:"):  # without regions there are no nested operations
             inside.code.line("self.verify_region_invariants()")
     bodies = {"verify_invariants": _with_locals(before, inside), "verify_region_invariants": _with_bindings(after)}
     return [MethodModel(name, "", "(self) -> None", (), body) for name, body in bodies.items() if body]
 
 
 def _with_locals(before: Checks, inside: Checks) -> tuple[str, ...]:
-    """The whole body: the counts are checked before any value is given its name."""
+    """Return the whole body: the counts are checked before any value is given its name."""
     bindings = _bindings(inside)
     used = _names_in([*before.code.result(), *bindings, *inside.code.result()])
     head = [f"{name} = {source}" for name, source in (("operands", "self._operands"), ("results", "self._results")) if name in used]
@@ -101,12 +101,16 @@ def _properties(checks: Checks) -> None:
 
 def _constraint(checks: Checks, constraint: ResolvedConstraint, slot: str, what: str, name: str, may_be_absent: bool) -> None:
     condition = checks.writer.conditions.condition(constraint, slot)
-    if condition.is_true and what == "attribute":  # whoever assigned it may have given anything
+    if condition.is_true and what == "attribute":  # an assignment may have stored any attribute
         condition = Code(f"isinstance({slot}, {checks.writer.imports.runtime('Attribute')})")
     if condition.is_true:
         return
     absent = f"{slot} is not None and " if may_be_absent else ""
-    checks.error(f"{absent}{condition.negated}", f"{what} '{name}' failed to satisfy constraint: {constraint.summary}")
+    if what == "property":
+        checks.error(condition.negated, f"property '{name}' failed to satisfy constraint: {constraint.summary}")
+        return
+    with checks.code.block(f"if {absent}{condition.negated}:"):
+        checks.code.line(f"raise self._refused_property({quoted(name)})")
 
 
 # ---- operands and results
@@ -125,7 +129,7 @@ def _values(checks: Checks, groups: ValueGroups) -> None:
 
 
 def _single(checks: Checks, groups: ValueGroups, group: ValueGroup) -> None:
-    """One value; a type that the check of an earlier value has let through needs none of its own."""
+    """Check one value; a type that an earlier check has accepted is not checked again."""
     type_ = f"{checks.locals[group.value.name]}.type"
     condition = checks.writer.conditions.condition(group.value.constraint, type_)
     if condition.is_true:

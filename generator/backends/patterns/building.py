@@ -1,12 +1,11 @@
-"""Building: the results of a pattern, and what becomes of the operation that it matched."""
+"""Building: the results of a pattern, and the replacement of the matched operation."""
 
 from __future__ import annotations
 
+from ...assembly import infers_results, is_positional
 from ...codegen import CodeWriter, quoted
 from ...resolver.model import ResolvedInherent, ResolvedOperation, ResolvedPattern, drr
 from ..operations.constructor import DECLARED
-from ..operations.inference import infers_results
-from ..operations.parameters import is_positional
 from ..scope import ModuleWriter
 from ..text import tuple_of
 from .matching import Matching
@@ -15,7 +14,7 @@ _SINGLE = ("single", "optional")
 
 
 class Building:
-    """Writes what is built, in the order of the text."""
+    """Writes the statements that build, in the order of the text."""
 
     def __init__(self, writer: ModuleWriter, code: CodeWriter, matching: Matching, pattern: ResolvedPattern) -> None:
         self._writer = writer
@@ -26,7 +25,7 @@ class Building:
         self._has_location = False
 
     def build(self) -> None:
-        """The results, what is done besides, and the replacement."""
+        """Write the results, the additional actions, and the replacement."""
         root = self._pattern.root.operation
         counts = [drr.value_count(result) for result in self._pattern.results]
         number = len(root.results) - sum(counts) if root.results else -1
@@ -48,7 +47,7 @@ class Building:
         self._code.line("return True")
 
     def _beside(self, build: drr.PatternResult) -> None:
-        """What is built or called and replaces nothing."""
+        """Write an action whose result replaces nothing."""
         if isinstance(build, drr.BuildOperation) and build.capture is not None:
             self._local.bind(build.capture, self._local.temporary(build.capture.variable, self._operation(build, None)))
         elif isinstance(build, drr.BuildOperation):
@@ -57,7 +56,7 @@ class Building:
             self._code.line(self._call(build))
 
     def _replacement(self, result: drr.PatternResult, number: int, is_whole: bool) -> str:
-        """The source of what replaces the results of the root from a number on; `is_whole`: all of them."""
+        """Return the source of the replacement for the root's results from a number on; `is_whole` if it replaces all of them."""
         if isinstance(result, drr.ReplaceWithValue):
             return self._value(result.value)
         if isinstance(result, drr.NativeCall):
@@ -73,7 +72,7 @@ class Building:
     # ---- operations
 
     def _operation(self, build: drr.BuildOperation, number: int | None) -> str:
-        """The call that makes an operation, its arguments made before it."""
+        """Return the call that makes an operation, its arguments made before it."""
         op = build.operation
         positional: list[str] = []
         by_name: list[str] = []
@@ -103,7 +102,7 @@ class Building:
         return made
 
     def _types(self, build: drr.BuildOperation, number: int | None) -> list[str]:
-        """The types of the results: those said, those of what is replaced, or none, where they follow."""
+        """Return the types of the results: the given ones, those of the replaced results, or none if they are inferred."""
         if build.types is not None:
             return [self._type(each) for each in build.types]
         if number is None or _has_type_rule(build.operation):
@@ -170,7 +169,7 @@ class Building:
         return f"{cast}({self._writer.name(class_)}, {source})"
 
     def _call(self, call: drr.NativeCall) -> str:
-        """A call of a hook; operations among its arguments are made before it."""
+        """Return a call of a hook; operations among its arguments are made before it."""
         return self._local.call(call, arguments=[self._argument(argument) for argument in call.arguments])
 
     def _argument(self, build: drr.Build) -> str:
@@ -180,5 +179,5 @@ class Building:
 
 
 def _has_type_rule(op: ResolvedOperation) -> bool:
-    """Whether the types of the results follow from a trait, on which MLIR's patterns rely; else they are those that are replaced."""
+    """Return True if a trait determines the result types, as MLIR's patterns assume; otherwise the replaced results' types are used."""
     return op.trait("SameOperandsAndResultType") is not None or op.trait("FirstAttrDerivedResultType") is not None

@@ -7,12 +7,12 @@ from ..scope import ModuleWriter
 
 
 def hooks_class(dialect: ResolvedDialect) -> str:
-    """The Protocol of a dialect's hooks."""
+    """Return the Protocol of a dialect's hooks."""
     return dialect.class_name.removesuffix("Dialect") + "Hooks"
 
 
 def hooks_constant(writer: ModuleWriter) -> str:
-    """The constant by which the hooks are called: the dialect itself, which has them as static methods."""
+    """Return the constant through which hooks are called: the dialect, which has them as static methods."""
     scope = writer.dialect_scope
     instance = writer.imports.name(f"{scope.package}.dialect", "DIALECT")
     contract = writer.imports.name(f"{scope.package}.hooks", hooks_class(scope.dialect), typing_only=True)

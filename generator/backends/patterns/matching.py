@@ -1,4 +1,4 @@
-"""Matching: the source of a pattern as plain tests, each of which leaves at once when it fails."""
+"""Matching: the source of a pattern as a sequence of tests that return on failure."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _ATTRIBUTE = "Attribute"
 
 
 class Matching:
-    """Writes the tests of one pattern, and remembers what the captures are called."""
+    """Writes the tests of one pattern, and records the names of its captures."""
 
     def __init__(self, writer: ModuleWriter, code: CodeWriter, local: Locals) -> None:
         self._writer = writer
@@ -31,22 +31,22 @@ class Matching:
         self.local = local
         self._fail = "return False"
         self.loops = ExitStack()
-        """The loops that are open, one for each `either`: what follows stands inside them."""
+        """The open loops, one for each `either`; the following statements are inside them."""
         self._origins: list[str] = []
         self._operations = 0
 
     @property
     def has_loops(self) -> bool:
-        """Whether what follows stands inside a loop."""
+        """True if the following statements are inside a loop."""
         return self._fail != "return False"
 
     @property
     def origins(self) -> list[str]:
-        """Where what is built comes from: as many matched things as there are operations in the source, as in MLIR."""
+        """The matched operations whose locations the new ones get, as in MLIR."""
         return self._origins[: self._operations]
 
     def match(self, pattern: ResolvedPattern) -> None:
-        """The tests; behind them everything is captured."""
+        """Write the tests; after them everything is captured."""
         root = pattern.root
         self._origins.append("op")
         self._inside(root, "op")
@@ -63,7 +63,7 @@ class Matching:
             self._code.line(self._fail)
 
     def _inside(self, match: drr.MatchOperation, name: str) -> None:
-        """What the arguments of an operation must be, whose class is known."""
+        """Write the tests for the arguments of an operation whose class is known."""
         self._operations += 1
         if match.capture is not None:
             self.local.bind(match.capture, name)
@@ -75,7 +75,7 @@ class Matching:
                 self._argument(inner, arguments[number], f"{name}.{arguments[number].python_name}")
 
     def _argument(self, match: drr.Match, argument: ResolvedArgument, source: str) -> None:
-        """Tests of one operand or attribute, which `source` gives."""
+        """Write the tests of one operand or attribute with the given `source`."""
         if (
             isinstance(argument, ResolvedValue)
             and is_optional(argument)
@@ -138,7 +138,7 @@ class Matching:
         self._origins.append(f"{source}.owner")
 
     def _constrain(self, constraint: ResolvedConstraint, name: str, declared: PythonClass, optional: bool) -> None:
-        """Reject what does not satisfy a constraint; the type checker learns the class."""
+        """Write the test of a constraint; type checkers infer the class from it."""
         subject = f"{name}.type" if constraint.kind == "type" else name
         condition = self._writer.conditions.condition(constraint, subject)
         tests: list[Code] = []
@@ -170,7 +170,7 @@ class Matching:
             self._argument(item, argument, f"{name}[{index}]")
 
     def _either(self, match: drr.MatchEither, first: ResolvedArgument, second: ResolvedArgument, name: str) -> None:
-        """Everything behind it is tried with both orders."""
+        """Try all following statements with both orders of the operands."""
         sources = [f"{name}.{argument.python_name}" for argument in (first, second)]
         names = [self.local.new(argument.python_name) for argument in (first, second)]
         orders = f"(({sources[0]}, {sources[1]}), ({sources[1]}, {sources[0]}))"

@@ -31,7 +31,7 @@ class PatternModel:
 
 
 def lower_patterns(dialect_scope: DialectScope) -> ModuleModel | None:
-    """The module; None when there are no patterns."""
+    """Return the module; None if there are no patterns."""
     patterns = dialect_scope.dialect.patterns
     if not patterns:
         return None
@@ -46,7 +46,7 @@ def lower_patterns(dialect_scope: DialectScope) -> ModuleModel | None:
 
 
 def set_constant(name: str) -> str:
-    """The constant that has the patterns of a set: `CANONICALIZATION_PATTERNS`."""
+    """Return the constant that has the patterns of a set: `CANONICALIZATION_PATTERNS`."""
     return f"{name.upper()}_PATTERNS"
 
 

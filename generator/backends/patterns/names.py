@@ -1,4 +1,4 @@
-"""Locals: what the captures of a pattern are called in its method, and what its expressions become there."""
+"""The local names of a pattern's method: captures, and expressions over them."""
 
 from __future__ import annotations
 
@@ -25,40 +25,40 @@ class Locals:
         self._captures: dict[str, drr.Capture] = {}
 
     def new(self, wanted: str) -> str:
-        """A name that nothing has yet."""
+        """Return an unused name."""
         return self._names.choose(snake_case(wanted))
 
     def bind(self, capture: drr.Capture, source: str) -> None:
-        """Let a capture be what has a name already."""
+        """Bind a capture to a source that exists already."""
         self._captures[capture.variable] = capture
         self._sources[capture.variable] = source
 
     def declare(self, capture: drr.Capture) -> str:
-        """A name for a capture."""
+        """Return a name for a capture."""
         name = self._names.choose(capture.variable)
         self.bind(capture, name)
         return name
 
     def assign(self, capture: drr.Capture, source: str) -> str:
-        """A name for a capture, with its value."""
+        """Return a name for a capture, with its value."""
         name = self.declare(capture)
         self._code.line(f"{name} = {source}")
         return name
 
     def temporary(self, wanted: str, source: str) -> str:
-        """A name for something that the spec gives none."""
+        """Return a name for a thing without a name in the spec."""
         name = self.new(wanted)
         self._code.line(f"{name} = {source}")
         return name
 
     def of(self, capture: drr.Capture) -> str:
-        """What a capture is called."""
+        """Return the name of a capture."""
         return self._sources[capture.variable]
 
     # ---- expressions
 
     def expression(self, expression: Expression, subject: str | None = None) -> str:
-        """The source of an expression over the captures; `subject` is what it calls `self`."""
+        """Return the source of an expression over the captures; `subject` is the name of `self` in it."""
         variables: dict[str, str | Callable[[], str]] = dict(self._sources)
         for variable, capture in self._captures.items():
             source = self._sources[variable]
@@ -72,7 +72,7 @@ class Locals:
         return self._writer.expression(expression, variables)
 
     def _as_any(self, source: str) -> Callable[[], str]:
-        """A type whose members an expression asks for, for a strict type checker."""
+        """Return a value whose members strict type checkers accept."""
 
         def cast() -> str:
             imports = self._writer.imports
@@ -81,7 +81,7 @@ class Locals:
         return cast
 
     def constant(self, expression: Expression, wanted: str) -> str:
-        """An expression that does not depend on captures as a constant of the module; any other as it is."""
+        """Return an expression that does not depend on captures as a constant of the module; any other as it is."""
         source = self.expression(expression)
         words = {node.id for node in ast.walk(ast.parse(expression.text.strip(), mode="eval")) if isinstance(node, ast.Name)}
         if words & set(self._sources) or any("__" in word for word in words) or isinstance(_parsed(source), ast.Constant):
@@ -90,7 +90,7 @@ class Locals:
         return self._writer.constant(f"_{constant_case(wanted)}_{constant_case(last)}", source)
 
     def call(self, call: drr.NativeCall, subject: str | None = None, arguments: list[str] | None = None) -> str:
-        """A call of a hook, or the Python in its place; `subject` is what a source asks about."""
+        """Return a call of a hook, or the inlined Python; `subject` is the thing that a source's call examines."""
         if call.function is None:
             assert call.value is not None
             return self.expression(call.value, subject)
@@ -99,7 +99,7 @@ class Locals:
         return f"{hooks_constant(self._writer)}.{call.function}({listed})"
 
     def argument(self, build: drr.Build) -> str:
-        """The argument of a hook that needs nothing to be built."""
+        """Return the argument of a hook that needs nothing to be built."""
         if isinstance(build, drr.BuildCapture):
             return self.captured(build, False)
         if isinstance(build, drr.BuildPython):
@@ -108,7 +108,7 @@ class Locals:
         return self.call(build)
 
     def captured(self, build: drr.BuildCapture, as_value: bool) -> str:
-        """A capture; where a value is wanted, an operation stands for its result."""
+        """Return a capture; with `as_value`, an operation becomes its result."""
         name, op = self.of(build.capture), build.capture.operation
         if op is None or build.result is None and not as_value:
             return name

@@ -1,4 +1,4 @@
-"""Screening: what must define the operands of a pattern's root, told to the driver so that it need not try in vain."""
+"""Screening: the operations that must define the operands of a pattern's root, so that the driver can skip hopeless attempts."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _Kinds = tuple[PythonClass | None, ...]
 
 
 def defining_kinds(writer: ModuleWriter, root: drr.MatchOperation) -> str:
-    """The tuple that `RewritePattern.defining_kinds` is to be; empty when nothing is known."""
+    """Return the tuple for `RewritePattern.defining_kinds`; empty if nothing is known."""
     inside = dict(root.arguments)
-    parts: list[Sequence[_Kinds]] = []  # for one operand, or two of an `either`, what may define them
+    parts: list[Sequence[_Kinds]] = []  # for one operand, or both of an `either`, the kinds that may define them
     skipped = False
     for number, argument in enumerate(root.operation.arguments):
         if skipped or not isinstance(argument, ResolvedValue):
@@ -41,7 +41,7 @@ def _kinds(match: drr.Match | None) -> Sequence[_Kinds]:
 
 
 def _without_end(kinds: _Kinds) -> _Kinds:
-    """Without the last ones of which nothing is known."""
+    """Remove the unknown kinds at the end."""
     while kinds and kinds[-1] is None:
         kinds = kinds[:-1]
     return kinds

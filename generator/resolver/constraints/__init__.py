@@ -1,1 +1,1 @@
-"""Constraints and predicates: expressions become what is checked."""
+"""Resolve constraints and predicates to checkable expressions."""

@@ -19,12 +19,12 @@ _CLASSES: dict[Kind, PythonClass] = {
 
 
 def general_class(kind: Kind) -> PythonClass:
-    """The class of everything of a kind."""
+    """Return the class of everything of a kind."""
     return _CLASSES[kind]
 
 
 def any_predicate(uses: tuple[Use, ...], origin: Span) -> Expression | None:
-    """The condition that one of several constraints holds; None when one of them holds always."""
+    """Return the condition that at least one of several constraints holds; None if one always holds."""
     if any(use.constraint.predicate is None for use in uses):
         return None
     builder = PredicateBuilder()
@@ -32,7 +32,7 @@ def any_predicate(uses: tuple[Use, ...], origin: Span) -> Expression | None:
 
 
 def any_constraint(constraints: Constraints, uses: tuple[Use, ...], environment: Environment) -> ResolvedConstraint:
-    """The constraint that one of several holds."""
+    """Return the constraint that one of several holds."""
     first = uses[0].constraint
     if len(uses) == 1:
         return first

@@ -1,19 +1,19 @@
-"""Attributes and properties made of plain Python values: defaults, and what patterns write down."""
+"""Make attributes and properties from plain Python values: from defaults, and from values in patterns."""
 
 from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from typing import Final
 
-from ..model import Expression, ResolvedConstraint, ResolvedEnum
+from ..model import Expression, PythonClass, ResolvedConstraint, ResolvedEnum
 from .expressions import Constraints
 from .predicates import PredicateBuilder
 
 
 def make_default(constraints: Constraints, constraint: ResolvedConstraint, plain: Expression) -> Expression | None:
-    """The default of an attribute (made by its `const_builder`, unless `X.get(…)` makes one) or a property (the plain value)."""
+    """Return the default of an attribute (made by its `const_builder`, unless `X.get(…)` makes one) or a property (the plain value)."""
     return make_value(constraints, constraint, plain, "ODS0320", "the default", constraint.kind == "property")
 
 
@@ -26,11 +26,11 @@ def make_value(
     is_native: bool,
     variables: Collection[str] = (),
 ) -> Expression | None:
-    """The attribute that a plain value is for a constraint, or the plain value of a native property.
+    """Return the attribute that a constraint makes of a plain value, or the plain value of a native property.
 
-    What is made of `variables` is left as it is: nobody knows yet whether it is an attribute.
+    Expressions over `variables` stay as they are: their kind is not known yet.
     """
-    problem = _wrong_value(constraint, plain.text, what)
+    problem = _wrong_value(constraint, plain.text, what) or _of_other_enum(constraint, plain, what)
     if problem:
         constraints.report.error(code, problem, plain.origin, f"{what} is a plain Python value of that kind")
         return None
@@ -52,7 +52,7 @@ def _mentions(text: str, variables: Collection[str]) -> bool:
 
 
 def _makes_attribute(text: str) -> bool:
-    """Whether a default is an attribute already: `PoisonAttr.get()`."""
+    """Return True if a default is an attribute already: `PoisonAttr.get()`."""
     try:
         made = ast.parse(text, mode="eval").body
     except SyntaxError:
@@ -61,7 +61,7 @@ def _makes_attribute(text: str) -> bool:
 
 
 def _wrong_value(constraint: ResolvedConstraint, text: str, what: str) -> str:
-    """What is plainly wrong with a value; empty when nothing is."""
+    """Return what is certainly wrong with a value; empty if nothing is."""
     if constraint.enum is not None:
         return wrong_enum_value(constraint.enum, text, what)
     if is_of_annotation(text, constraint.value_type or "") is not False:
@@ -69,15 +69,36 @@ def _wrong_value(constraint: ResolvedConstraint, text: str, what: str) -> str:
     return f"{what} {text} is no {constraint.value_type}, which {constraint.name} takes"
 
 
+def _of_other_enum(constraint: ResolvedConstraint, plain: Expression, what: str) -> str:
+    """Return what is wrong with `Other.case`, or `Other.a | Other.b`; empty if nothing is."""
+    enum, meant = constraint.enum, dict(plain.references)
+    if enum is None:
+        return ""
+    for node in _operands_of_or(ast.parse(plain.text.strip(), mode="eval").body):
+        owner = meant.get(node.value.id) if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) else None
+        if isinstance(owner, PythonClass) and owner != enum.python_class and owner.module.endswith(".enums"):
+            return f"{what} {plain.text} is a case of {owner.name}, and {constraint.name} takes one of {enum.class_name}"
+    return ""
+
+
+def _operands_of_or(node: ast.expr) -> Iterator[ast.expr]:
+    """Yield the operands of `a | b | c`."""
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
+        yield from _operands_of_or(node.left)
+        yield from _operands_of_or(node.right)
+    else:
+        yield node
+
+
 def wrong_enum_value(enum: ResolvedEnum, text: str, what: str) -> str:
-    """What is plainly wrong with `Enum.case` or `Enum(number)`; empty when nothing is."""
+    """Return what is certainly wrong with `Enum.case` or `Enum(number)`; empty if nothing is."""
     symbols = [case.symbol for case in enum.cases]
     try:
         node = ast.parse(text.strip(), mode="eval").body
     except SyntaxError:
         return ""
     if isinstance(node, (ast.Constant, ast.List, ast.Tuple, ast.Dict, ast.Set)):
-        return f"{what} {text} is no {enum.class_name}, of which the cases are {', '.join(f'{enum.class_name}.{each}' for each in symbols)}"
+        return f"{what} {text} is no {enum.class_name}; its cases are {', '.join(f'{enum.class_name}.{each}' for each in symbols)}"
     if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == enum.class_name:
         return "" if node.attr in symbols else f"{enum.class_name} has no case '{node.attr}' (it has {', '.join(symbols)})"
     number = node.args[0] if isinstance(node, ast.Call) and len(node.args) == 1 else None
@@ -106,7 +127,7 @@ _INT_WIDTH: Final = 32
 
 
 def integer_range(kind: str) -> tuple[int, int] | None:
-    """The least and the greatest number of a kind such as `uint8` or `int`; None for what is no kind of integers."""
+    """Return the smallest and the largest number of a kind such as `uint8` or `int`; None if it is no kind of integers."""
     match = _INTEGER.match(kind)
     if match is None:
         return None
@@ -115,7 +136,7 @@ def integer_range(kind: str) -> tuple[int, int] | None:
 
 
 def wrong_number(codec: str, text: str) -> str:
-    """Why a whole number is none of a kind such as `int8`; empty when it is, or when nobody can tell."""
+    """Return why a whole number is not of a kind such as `int8`; empty if it is, or if that is unknown."""
     bounds = integer_range("uint32" if codec == "unsigned" else codec)
     try:
         value = ast.literal_eval(text.strip())
@@ -140,7 +161,7 @@ _SEQUENCE: Final = re.compile(r"(?:Sequence\[(.*)\]|tuple\[(.*), \.\.\.\]|list\[
 
 
 def is_of_annotation(text: str, annotation: str) -> bool | None:
-    """Whether a literal is of an annotated type; None where nobody can tell."""
+    """Return whether a literal has an annotated type; None if unknown."""
     try:
         node = ast.parse(text.strip(), mode="eval").body
     except SyntaxError:

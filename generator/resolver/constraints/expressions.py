@@ -29,11 +29,11 @@ _KIND_WORDS: dict[Kind, str] = {
 }
 
 NamedResolver = Callable[["Constraints", Symbol, str, Environment], "Use | None"]
-"""Makes the constraint that a definition means, by its spelling, with its parameters bound."""
+"""A function that returns the constraint of a definition, given its spelling, with its parameters bound."""
 
 
 class WrapperRule(Protocol):
-    """A wrapper such as `Variadic`: how it is written, and what it makes of its arguments."""
+    """A wrapper such as `Variadic`: its syntax, and the function that applies it to its arguments."""
 
     @property
     def form(self) -> str: ...
@@ -64,10 +64,10 @@ class Constraints:
         self._memo: Memo[Use] = resolution.memo("constraint")
         self.wrappers = wrappers
         self.named = named
-        """How a name of each section is used as a constraint."""
+        """The functions that turn a name into a constraint, by section."""
 
     def use(self, text: str, place: Place, environment: Environment, *kinds: Kind) -> Use | None:
-        """The constraint that the text at a place means, of one of some kinds; None when it is wrong."""
+        """Return the constraint that the text at a place denotes, which must be of one of `kinds`; None after an error."""
         source = Text(text, place)
         value = self.parse(source, environment)
         if value is None:
@@ -91,7 +91,7 @@ class Constraints:
         return f"name one of kind `{kinds[0]}`"
 
     def parse(self, source: Text, environment: Environment) -> TermValue | None:
-        """The value of the expression that a text is."""
+        """Return the value of the expression that a text is."""
         try:
             term = parse_term(source.text)
         except TermError as error:
@@ -100,7 +100,7 @@ class Constraints:
         return self.evaluate(term, source, environment)
 
     def evaluate(self, term: Term, source: Text, environment: Environment, names_allowed: bool = False) -> TermValue | None:
-        """The value of a part of an expression; with `names_allowed` an unknown plain name stands for itself."""
+        """Return the value of a part of an expression; with `names_allowed`, an unknown plain name evaluates to itself."""
         match term:
             case NumberTerm():
                 return NumberValue(term.value)
@@ -127,13 +127,13 @@ class Constraints:
         return None
 
     def unknown(self, term: NameTerm, source: Text, environment: Environment, otherwise: str = _DEFINE) -> None:
-        """The finding that no constraint has a name; `otherwise` is the hint where none is like it."""
+        """Report a name without a constraint; `otherwise` is the hint if no similar name exists."""
         span = source.span(term.start, term.start + len(term.name))
         candidates = [*self.resolution.names.all_names(environment.dialect, *_SECTIONS), *self.wrappers, *environment.bindings]
         self.resolution.unknown("ODS0304", "constraint", term.name, span, candidates, otherwise)
 
     def is_known(self, name: str, dialect: str) -> bool:
-        """Whether a name means a constraint or a wrapper."""
+        """Return True if a name denotes a constraint or a wrapper."""
         return name in self.wrappers or self._find(name, dialect) is not None
 
     def _find(self, name: str, dialect: str) -> Symbol | None:
@@ -182,7 +182,7 @@ class Constraints:
             self.report.warning("ODS0390", f"'{symbol.name}' is deprecated", span, spec.deprecated)
 
     def instantiate(self, symbol: Symbol, values: tuple[TermValue, ...], span: Span) -> Use | None:
-        """A named constraint with its parameters filled in."""
+        """Return a named constraint with its parameters filled in."""
         if symbol.definition.spec is None:
             return None
         spelling = f"{symbol.name}<{', '.join(value.spelling for value in values)}>" if values else symbol.name
@@ -193,13 +193,13 @@ class Constraints:
         return self.named[symbol.definition.section](self, symbol, spelling, Environment(symbol.dialect, bindings))
 
     def intern(self, constraint: ResolvedConstraint) -> ResolvedConstraint:
-        """The one object for all constraints that are spelt alike."""
+        """Return the unique object for all constraints with the same spelling."""
         return self.resolution.interned.setdefault((constraint.dialect, constraint.name), constraint)
 
     def template_at(
         self, text: str, start: int, span: Callable[[int, int], Span], source: Text, environment: Environment
     ) -> tuple[ResolvedConstraint | None, int] | None:
-        """A constraint with arguments inside Python: `MemRefOf<[F32]>` before a `(`."""
+        """Return a constraint with arguments inside Python: `MemRefOf<[F32]>` before a `(`."""
         name = text[start : text.index("<", start)]
         symbol = self._find(name, environment.dialect)
         if name not in self.wrappers and (symbol is None or not symbol.parameters):

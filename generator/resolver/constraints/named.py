@@ -23,14 +23,14 @@ from .predicates import PredicateBuilder, join
 
 
 def resolve_named_constraint(constraints: Constraints, symbol: Symbol, spelling: str, environment: Environment) -> Use | None:
-    """The constraint that an entry of `constraints:` defines."""
+    """Return the constraint that an entry of `constraints:` defines."""
     spec = symbol.definition.spec
     assert isinstance(spec, ConstraintSpec)
     return _NamedConstraint(constraints, symbol, spec, spelling, environment).resolve()
 
 
 def name_meaning(constraints: Constraints, environment: Environment, name: str, called: bool) -> Meaning:
-    """What a free name of a Python expression stands for."""
+    """Return the meaning of a free name in a Python expression."""
     bound = environment.bindings.get(name)
     if bound is not None:
         return _bound_meaning(constraints, environment, bound, called)
@@ -59,13 +59,13 @@ class ConstraintNames:
         return name_meaning(self.constraints, self.environment, name, called)
 
     def candidates(self) -> list[str]:
-        """All of them."""
+        """Return all of them."""
         resolution, dialect = self.constraints.resolution, self.environment.dialect
         return [*self.environment.bindings, *resolution.classes.known(dialect), *resolution.names.all_names(dialect, "constraints")]
 
 
 def _called_class(constraints: Constraints, environment: Environment, name: str, found: PythonClass) -> Meaning:
-    """A type, attribute or interface that is called asks whether a value is one; an enum or a function is called as such."""
+    """Return the meaning of a called name: types, attributes and interfaces become class checks, enums and functions stay calls."""
     symbol = constraints.resolution.names.find(name, environment.dialect, "types", "attributes", "interfaces")
     if symbol is None:
         return found
@@ -86,7 +86,7 @@ def _bound_meaning(constraints: Constraints, environment: Environment, bound: ob
 
 
 def _has_many_values(bound: object) -> bool:
-    """Whether an argument is a constraint, or a list of them, that does not stand for one value."""
+    """Return True if an argument is a constraint, or a list of constraints, with more than one value."""
     if isinstance(bound, ListValue):
         return any(isinstance(item, Use) for item in bound.items)
     return isinstance(bound, Use) and bound.constraint.builder is None
@@ -147,7 +147,7 @@ class _NamedConstraint:
         return builder.expression(join("and", [first, *texts]), own.origin)
 
     def python(self, key: str, text: str, variables: tuple[str, ...] = ("self",)) -> Expression | None:
-        """An expression of the entry, over `self` or the given names."""
+        """Return an expression of the entry, over `self` or the given names."""
         source = Text(text, self.place.at(key))
         return check_expression(
             source,
@@ -198,7 +198,7 @@ class _NamedConstraint:
         )
 
     def _builder(self) -> Expression | None:
-        """What makes the only value; None where that would be made of another constraint which many values satisfy."""
+        """Return the expression that makes the only value; None if it would need another constraint with many values."""
         text = self.spec.builder or ""
         many = [name for name, bound in self.environment.bindings.items() if _has_many_values(bound)]
         return None if any(re.search(rf"\b{name}\b", text) for name in many) else self._optional("builder", self.spec.builder, ())
@@ -268,11 +268,11 @@ class _NamedConstraint:
         return None if number is None else self._range(number, number)
 
     def _range(self, fewest: int, most: int | None) -> tuple[int, int | None] | None:
-        """The fewest and the most; whether a template's arguments make sense is told where it is used."""
+        """Return the minimum and the maximum; wrong arguments of a template are reported where it is used."""
         if self.symbol.parameters or fewest >= 0 and (most is None or fewest <= most):
             return fewest, most
         message = f"no region has {fewest} blocks" if fewest == most else f"no region has at least {fewest} blocks and at most {most}"
-        hint = "`[1, null]` means one or more; the fewest stands first"
+        hint = "`[1, null]` means one or more: the minimum is first"
         self.report.error("ODS0315", message, self.place.at("blocks").span, hint)
         return None
 

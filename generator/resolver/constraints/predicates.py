@@ -14,20 +14,20 @@ PredicateReferences = dict[str, "PythonClass | ResolvedConstraint"]
 
 
 class PredicateBuilder:
-    """Collects the parts of a predicate with what their names stand for."""
+    """Collects the parts of a predicate and the meanings of their names."""
 
     def __init__(self) -> None:
         self._parts: list[str] = []
         self._references: PredicateReferences = {}
 
     def holds(self, constraint: ResolvedConstraint, subject: str = "self") -> str:
-        """The call that asks whether `subject` satisfies a constraint."""
+        """Return the call that checks if `subject` satisfies a constraint."""
         name = free_identifier(identifier(constraint.name), constraint, self._references)
         self._references[name] = constraint
         return f"{name}({subject})"
 
     def mention(self, meant: PythonClass) -> str:
-        """A class, by a name for it."""
+        """Return a class, by a name for it."""
         name = free_identifier(meant.name, meant, self._references)
         self._references[name] = meant
         return name
@@ -43,7 +43,7 @@ class PredicateBuilder:
         return replace_names(expression.text, renamed)
 
     def expression(self, text: str, origin: Span) -> Expression:
-        """The finished expression."""
+        """Return the finished expression."""
         return Expression(text, origin, tuple(self._references.items()))
 
 
@@ -58,7 +58,7 @@ def replace_names(text: str, replacements: Mapping[str, str]) -> str:
 
 
 def join(operator: str, texts: Iterable[str]) -> str:
-    """The texts joined by `and` or `or`, with the brackets that this needs."""
+    """Return the texts joined by `and` or `or`, with the brackets that this needs."""
     return f" {operator} ".join(_bracketed(text, operator) for text in texts)
 
 

@@ -1,4 +1,4 @@
-"""Predicates over lists that the spec spells out become plain comparisons: what a hand would have written."""
+"""Unroll predicates over literal lists into plain comparisons, as they would be written by hand."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .predicates import replace_names
 
 
 def unrolled(text: str) -> str:
-    """The predicate without comprehensions over literal lists.
+    """Return the predicate without comprehensions over literal lists.
 
     `all_equal(*[value.type for value in (lhs, rhs)])` becomes `lhs.type is rhs.type`; a condition for
     each element becomes a chain of `and` or `or`.  Other text stays as it is written.
@@ -45,7 +45,7 @@ class _Unroll(ast.NodeTransformer):
         return node
 
     def _elements(self, node: ast.ListComp | ast.GeneratorExp) -> ast.List | None:
-        """The element for each item of a literal list; None when there is no such list."""
+        """Return the element expression for each item of a literal list; None for anything else."""
         first = node.generators[0]
         values = first.iter
         if (
@@ -68,7 +68,7 @@ def _chain(operator: ast.boolop, values: list[ast.expr]) -> ast.expr:
 
 
 def _equal(values: list[ast.expr]) -> ast.expr:
-    """One comparison of all values; types exist once, so that they are the same or different."""
+    """Return one comparison of all values; types exist once, so that they are the same or different."""
     if len(values) < 2:
         return ast.Constant(True)
     types = all(isinstance(value, ast.Attribute) and value.attr == "type" for value in values)
@@ -76,7 +76,7 @@ def _equal(values: list[ast.expr]) -> ast.expr:
 
 
 def types_of_several(text: str, several: Collection[str]) -> str:
-    """The same, where a comparison with `x.type` of a tuple of values `x` is one with the tuple of their types."""
+    """Return the same, where a comparison with `x.type` of a tuple of values `x` is one with the tuple of their types."""
     tree = ast.parse(f"({text}\n)", mode="eval")
     finder = _TypesOfSeveral(several)
     body = finder.visit(tree.body)

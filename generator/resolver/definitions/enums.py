@@ -14,20 +14,20 @@ from ..model import Expression, PythonClass, ResolvedConstraint, ResolvedEnum, R
 from ..names.naming import cpp_namespace, function_name
 from ..names.table import Symbol
 from ..names.values import Use
-from ..report import first_stands_here
+from ..report import first_is_here
 from ..resolution import Memo
 
 _KEYWORD = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*\Z")
 _UNQUOTABLE = re.compile(r"[\"\\\x00-\x1f\x7f]")
 _PART = re.compile(r"[^\s|,](?:[^|,]*[^\s|,])?\Z")
-"""What can stand between the separators of a bit enum in quotes."""
+"""Text between the separators of a quoted bit enum."""
 _ENUM_MEMBERS = ("mro", "name", "value", "text", "from_text")
 _INTEGER_ATTR = runtime_class("IntegerAttr")
 _INTEGER_TYPE = runtime_class("IntegerType")
 
 
 def is_bare_word(text: str) -> bool:
-    """Whether a text can stand in IR without quotes."""
+    """Return True if IR can contain a text without quotes."""
     return _KEYWORD.match(text) is not None
 
 
@@ -40,7 +40,7 @@ class Enums:
         self._memo: Memo[ResolvedEnum] = constraints.resolution.memo("enum")
 
     def get(self, symbol: Symbol) -> ResolvedEnum | None:
-        """The enum of a definition; None when it is broken."""
+        """Return the enum of a definition; None if the definition is invalid."""
         return self._memo.get(symbol, symbol.name, symbol.span, lambda: self._resolve(symbol))
 
     def _resolve(self, symbol: Symbol) -> ResolvedEnum | None:
@@ -156,15 +156,15 @@ class Enums:
                     hint = (
                         "the text could not be read back as what was printed"
                         if "text" in clash
-                        else "one of them could never be told apart"
+                        else "one of them could never be distinguished"
                     )
-                    self._report.error("ODS0406", message, case.origin, hint, first_stands_here(other.origin))
+                    self._report.error("ODS0406", message, case.origin, hint, first_is_here(other.origin))
                     sound = False
                     break
         return sound and (spec.kind == "int" or self._check_bits(cases))
 
     def _check_bits(self, cases: list[ResolvedEnumCase]) -> bool:
-        """A case is no bit, one bit, or several that have cases of their own: else a part of it could not be written."""
+        """Check that each case is no bit, one bit, or several bits with cases of their own; otherwise a part could not be printed."""
         single = 0
         for case in cases:
             if case.value.bit_count() == 1:
@@ -186,26 +186,26 @@ class Enums:
         if spec.kind == "bit" and spec.separator.strip() not in ("|", ","):
             span = symbol.definition.place.at("separator").span
             self._report.error(
-                "ODS0407", "the separator is `|` or `,`", span, "the parser looks for one of these; spaces may stand around it"
+                "ODS0407", "the separator is `|` or `,`", span, "the parser looks for one of these, with or without spaces around it"
             )
 
     def _check_texts(self, symbol: Symbol, spec: EnumSpec, cases: list[ResolvedEnumCase]) -> None:
-        """Texts that are no keywords stand in quotes, except for several bits, and in an attribute of the enum's own."""
+        """Check texts that are no keywords: they are quoted, except in combinations of bits and in the enum's own attribute."""
         quoted = spec.quoted if spec.quoted is not None else spec.attribute is None
         for case in cases:
             if not is_bare_word(case.text) and (spec.kind == "bit" and not quoted or spec.kind == "int" and spec.attribute is not None):
-                message = f"the text '{case.text}' is no keyword, and the values of {symbol.name} stand without quotes"
+                message = f"the text '{case.text}' is no keyword, and the values of {symbol.name} are printed without quotes"
                 hint = "change the text" + (" or set `quoted: true`" if spec.kind == "bit" else "")
                 self._report.error("ODS0408", message, case.origin, hint)
             elif _UNQUOTABLE.search(case.text) or spec.kind == "bit" and not _PART.match(case.text):
-                message = f"the text {case.text!r} of '{case.symbol}' does not read back: it stands in quotes as it is"
+                message = f"the text {case.text!r} of '{case.symbol}' is not read back: it is printed in quotes without escapes"
                 hint = 'use printable characters without `"` and `\\`' + (
                     ", without blanks at the ends, `|` and `,`" if spec.kind == "bit" else ""
                 )
                 self._report.error("ODS0408", message, case.origin, hint)
 
     def as_constraint(self, symbol: Symbol, attribute: ResolvedTypeOrAttribute | None) -> Use | None:
-        """The constraint that the name of the enum means: its attribute, or an integer attribute with one of its values."""
+        """Return the constraint that the enum's name denotes: its attribute, or an integer attribute with one of its values."""
         enum = self.get(symbol)
         if enum is None:
             return None
@@ -254,7 +254,7 @@ class Enums:
 
 
 def _python_symbol(symbol: str) -> str:
-    """The member of the Python class: with a `_` where the symbol is a keyword or something that every enum has."""
+    """Return the member of the Python class: with a `_` where the symbol is a keyword or something that every enum has."""
     return f"{symbol}_" if keyword.iskeyword(symbol) or symbol in _ENUM_MEMBERS else symbol
 
 
@@ -265,6 +265,6 @@ def _value_test(enum: ResolvedEnum) -> str:
         for value in values:
             mask |= value
         return f"not self.value & ~{mask}"
-    if values == list(range(values[0], values[-1] + 1)):
+    if len(set(values)) == values[-1] - values[0] + 1:
         return f"{values[0]} <= self.value <= {values[-1]}"
     return f"self.value in ({', '.join(map(str, values))},)"

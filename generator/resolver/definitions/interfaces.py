@@ -1,4 +1,4 @@
-"""Interfaces: their methods with what these name, and their use on definitions."""
+"""Interfaces: their methods, and their use on definitions."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Interfaces:
         self._memo: Memo[ResolvedInterface] = constraints.resolution.memo("interface")
 
     def get(self, symbol: Symbol) -> ResolvedInterface | None:
-        """The interface of a definition; None when it is broken."""
+        """Return the interface of a definition; None if the definition is invalid."""
         return self._memo.get(symbol, symbol.name, symbol.span, lambda: self._resolve(symbol))
 
     def _resolve(self, symbol: Symbol) -> ResolvedInterface | None:
@@ -131,7 +131,7 @@ class Interfaces:
         return False if found is None else spec.verifier
 
     def as_constraint(self, symbol: Symbol) -> Use | None:
-        """The constraint that a type or attribute has the interface; None for one of operations."""
+        """Return the constraint that a type or attribute has the interface; None for operation interfaces."""
         interface = self.get(symbol)
         if interface is None or interface.kind == "operation":
             return None

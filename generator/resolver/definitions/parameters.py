@@ -12,7 +12,7 @@ from ..constraints.expressions import Constraints
 from ..constraints.named import ConstraintNames
 from ..layers import Sourced
 from ..model import Expression, PythonClass, ResolvedConstraint, ResolvedParameter, runtime_class
-from ..names.naming import PARAMETER_MEMBERS, python_name
+from ..names.naming import PARAMETER_MEMBERS, cpp_namespace, python_name
 from ..names.python_code import Text, check_expression
 from ..names.terms import NameTerm, Term, TermError, parse_term
 from ..names.values import Environment, Use
@@ -44,7 +44,7 @@ class Parameters:
         self._report = constraints.report
 
     def get(self, name: str, sourced: Sourced[ParameterSpec]) -> ResolvedParameter | None:
-        """One parameter; None when it is wrong."""
+        """Return one parameter; None after an error."""
         spec: ParameterSpec = sourced.value
         source = Text(spec.type, sourced.place.at("type"))
         try:
@@ -132,7 +132,9 @@ class Parameters:
         if by_class is not None and not is_constraint:
             found = resolution.classes.of_symbol(by_class)
             codec = "type" if by_class.definition.section == "types" else "attribute"
-            return replace(blank, annotation=found.name, codec=codec, cpp_type=f"::mlir::{found.name}", python_class=found)
+            head = resolution.names.tables[by_class.dialect].dialect.head
+            namespace = "::mlir" if by_class.dialect == "builtin" else cpp_namespace(by_class.dialect, head.cpp_namespace if head else None)
+            return replace(blank, annotation=found.name, codec=codec, cpp_type=f"{namespace}::{found.name}", python_class=found)
         known = resolution.classes.lookup(term.name, environment.dialect) if term.arguments is None else None
         is_attribute_class = (
             isinstance(known, PythonClass) and term.name.endswith(("Attr", "Type", "Loc", "Location")) and not is_constraint
@@ -178,7 +180,7 @@ class Parameters:
 
 
 def _wrong_default(shape: ResolvedParameter, text: str) -> str:
-    """What is plainly wrong with the default of a parameter; empty when nothing is."""
+    """Return what is certainly wrong with the default of a parameter; empty if nothing is."""
     if shape.enum is not None:
         return wrong_enum_value(shape.enum, text, "the default")
     if is_of_annotation(text, shape.annotation) is False:

@@ -1,4 +1,4 @@
-"""Parametrised definitions and templates as they stand: what is wrong with them is told before anybody uses them."""
+"""Check parametrised definitions and templates themselves, so that mistakes are reported before they are used."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _EXPRESSIONS = {"where": ("self",), "builder": (), "const_builder": ("value",), 
 
 
 def check_parametrised(symbol: Symbol, constraints: Constraints) -> None:
-    """Syntax and names of a definition whose parameters stand for anything."""
+    """Check the syntax and names of a definition with arbitrary arguments."""
     spec = symbol.definition.spec
     scope = _AnyConstraint(ConstraintNames(constraints, Environment(symbol.dialect)))
     place = symbol.definition.place
@@ -38,7 +38,7 @@ def check_parametrised(symbol: Symbol, constraints: Constraints) -> None:
 
 
 def check_template(symbol: Symbol, constraints: Constraints) -> None:
-    """The names in the signature of an operation template whose parameters stand for anything."""
+    """Check the names in the signature of an operation template with arbitrary arguments."""
     spec, place = symbol.definition.spec, symbol.definition.place
     if not isinstance(spec, OperationSpec) or spec.type_variables:
         return
@@ -74,7 +74,7 @@ class _AnyConstraint:
 
 
 def parametrised_constraints(table: Table, names: Names) -> tuple[ResolvedParametrised, ...]:
-    """The constraints of a dialect that have parameters."""
+    """Return the constraints of a dialect that have parameters."""
     symbols = (symbol for symbol in table.section("constraints").values() if symbol.parameters)
     return tuple(_as_it_stands(symbol, names) for symbol in symbols if symbol.definition.spec is not None)
 
@@ -95,7 +95,7 @@ def _as_it_stands(symbol: Symbol, names: Names) -> ResolvedParametrised:
 
 
 def _kind(symbol: Symbol, names: Names) -> Kind | None:
-    """That of the entry, or of the nearest base that says one."""
+    """Return the kind of the entry, or of the nearest base that has one."""
     seen: list[Symbol] = []
     here: Symbol | None = symbol
     while here is not None and here not in seen:

@@ -1,4 +1,4 @@
-"""Passes: options, statistics and what they run on."""
+"""Passes: their options, statistics and anchors."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Passes:
         self._report = resolution.report
 
     def get(self, symbol: Symbol) -> ResolvedPass | None:
-        """The pass of a definition; None when it is broken."""
+        """Return the pass of a definition; None if the definition is invalid."""
         spec = symbol.definition.spec
         if not isinstance(spec, PassSpec):
             return None
@@ -130,7 +130,7 @@ class Passes:
         )
 
     def _is_wrong_default(self, spec: PassOptionSpec, annotation: str, default: str, place: Place, is_list: bool) -> bool:
-        """Whether a default is no value of the option; a finding when it is not."""
+        """Report a default that is not a value of the option; return True if it was reported."""
         wanted = f"tuple[{annotation}, ...]" if is_list else annotation
         wraps = spec.type.startswith("u") and default.startswith("-")  # as in C++: -1 is the largest
         problem = "" if wraps else wrong_number(spec.type, default)

@@ -29,7 +29,7 @@ _VALUE_PARAMETERS = frozenset(("names", "name", "source", "target", "shaped", "e
 
 @dataclass(frozen=True)
 class TraitOwner:
-    """What a trait is put on, and the names that it may speak of."""
+    """The definition that a trait is on, and the names that its arguments may use."""
 
     kind: Literal["operation", "type", "attribute"]
     what: str
@@ -46,14 +46,14 @@ class TraitOwner:
 
     @property
     def members(self) -> dict[str, frozenset[str]]:
-        """What may be asked of the receiver."""
+        """The members of the receiver that expressions may use."""
         known = OPERATION_MEMBERS | frozenset(self.names.values())
         return {"op": known, "self": known} if self.kind == "operation" else {}
 
 
 @dataclass(frozen=True)
 class TraitArgument:
-    """An argument of a trait: what backends get, and what it means in the trait's `where` and summary."""
+    """An argument of a trait: its form for backends, and its value in the trait's `where` and summary."""
 
     argument: object
     value: TermValue
@@ -70,7 +70,7 @@ class TraitArguments:
         self._owner = owner
 
     def value(self, parameter: str, term: Term) -> TraitArgument | None:
-        """The argument for a parameter."""
+        """Return the argument for a parameter."""
         match term:
             case ListTerm():
                 return self._list(parameter.removesuffix("s") if parameter == "expressions" else parameter, term)
@@ -142,7 +142,7 @@ class TraitArguments:
         return TraitArgument(name, NameValue(name, source), Expression(python, self._span(term)))
 
     def _operation(self, parameter: str, name: str, term: Term) -> TraitArgument | None:
-        """An operation by its class, its full name or its mnemonic."""
+        """Return an operation by its class, its full name or its mnemonic."""
         resolution = self._constraints.resolution
         symbol = resolution.names.operation(name, self._environment.dialect)
         found = resolution.classes.of_symbol(symbol) if symbol is not None else self._external_operation(name)
@@ -154,12 +154,12 @@ class TraitArguments:
         return TraitArgument(found, NameValue(name, self._source), Expression(found.name, self._span(term), ((found.name, found),)))
 
     def _external_operation(self, name: str) -> PythonClass | None:
-        """One that the runtime defines by hand, such as `ModuleOp`."""
+        """Return an operation class of the runtime such as `ModuleOp`."""
         found = self._constraints.resolution.classes.lookup(name, self._environment.dialect)
         return found if isinstance(found, PythonClass) and name.endswith("Op") else None
 
     def predicate(self, spec: TraitSpec, symbol: Symbol, values: dict[str, TraitArgument], span: Span) -> Expression | None:
-        """The condition of a predicate trait with its parameters filled in."""
+        """Return the condition of a predicate trait with its parameters filled in."""
         assert spec.where is not None
         scope = _TraitNames(ConstraintNames(self._constraints, Environment(symbol.dialect)), values)
         variables = [name for name in self._owner.variables if name not in values]

@@ -1,4 +1,4 @@
-"""Traits and interfaces on definitions: names become definitions, arguments what they mean there."""
+"""Traits and interfaces on definitions, with their names and arguments resolved."""
 
 from __future__ import annotations
 
@@ -36,11 +36,14 @@ class TraitUses:
     interfaces: list[ResolvedInterfaceUse] = field(default_factory=list)
     sound: bool = True
     in_lists: int = 0
-    """In how many traits of kind `list`, one in another, lies what is added."""
+    """The nesting depth of the traits of kind `list` that are being added."""
+    written: str = ""
+    """The item of the author's list that is being added."""
+    written_at: Span | None = None
 
     @property
     def size(self) -> int:
-        """How many there are."""
+        """The number of traits and interfaces."""
         return len(self.traits) + len(self.interfaces)
 
 
@@ -54,7 +57,7 @@ class Traits:
         self._memo: Memo[ResolvedTrait] = constraints.resolution.memo("trait")
 
     def get(self, symbol: Symbol) -> ResolvedTrait | None:
-        """The trait of a definition; None when it is broken."""
+        """Return the trait of a definition; None if the definition is invalid."""
         return self._memo.get(symbol, symbol.name, symbol.span, lambda: self._resolve(symbol))
 
     def _resolve(self, symbol: Symbol) -> ResolvedTrait | None:
@@ -67,8 +70,9 @@ class Traits:
             self._report.error("ODS0360", f"the trait '{symbol.name}' of kind {spec.kind} cannot be checked", place.name_span, hint)
             return None
         if (spec.kind == "list") != bool(spec.traits):
-            hint = "`traits` is what a trait of kind `list` stands for"
-            self._report.error("ODS0360", f"the trait '{symbol.name}' of kind {spec.kind} stands for nothing", place.name_span, hint)
+            hint = "`traits` lists the members of a trait of kind `list`"
+            problem = "but lists no traits" if spec.kind == "list" else "and must not list traits"
+            self._report.error("ODS0360", f"the trait '{symbol.name}' has kind '{spec.kind}' {problem}", place.name_span, hint)
             return None
         self._constraints.resolution.check_requirements(symbol, spec.requires)
         module = self._constraints.resolution.classes.module(symbol.dialect, "traits")
@@ -101,7 +105,7 @@ class Traits:
     # ---- uses
 
     def uses(self, items: Iterable[Sourced[str]], owner: TraitOwner, methods: Iterable[Sourced[str]] = ()) -> TraitUses:
-        """The traits and interfaces that a definition lists; `methods` are further methods of these that it implements."""
+        """Return the traits and interfaces that a definition lists; `methods` are further methods of these that it implements."""
         found = TraitUses()
         for item in items:
             source = Text(item.value, item.place)
@@ -111,13 +115,21 @@ class Traits:
                 self._report.error("ODS0301", error.message, source.span(error.start, error.end), error.hint)
                 found.sound = False
                 continue
+            found.written, found.written_at = item.value, source.whole
             self._add(term, source, item.environment, owner, found)
         for item in methods:
             self._implement(item, found)
         return found
 
+    def _of_another_kind(self, message: str, owner: TraitOwner, found: TraitUses, span: Span) -> None:
+        """Report a trait for another kind of definition, at the item in the spec."""
+        if found.in_lists and found.written_at is not None:
+            message, span = f"'{found.written}' is a list of traits: {message}", found.written_at
+        self._report.error("ODS0341", message, span, f"define one of kind `{owner.kind}`")
+        found.sound = False
+
     def _implement(self, item: Sourced[str], found: TraitUses) -> None:
-        """A method of an interface of the definition that it implements, though no trait declares it."""
+        """Implement a method of an interface that the definition implements without a trait that declares it."""
         known = {method.name: (index, method) for index, use in enumerate(found.interfaces) for method in use.interface.methods}
         if item.value in known:
             index, method = known[item.value]
@@ -169,6 +181,9 @@ class Traits:
         trait = self.get(symbol)
         if trait is None or not isinstance(spec, TraitSpec):
             found.sound = False
+            return
+        if owner.kind != "operation" and (symbol.dialect == "builtin" or spec.structural or spec.verifier or spec.region_verifier):
+            self._of_another_kind(f"'{symbol.name}' is a trait of operations, not of {owner.kind}s", owner, found, span)
             return
         given = term.arguments or ()
         if len(given) != len(symbol.parameters):
@@ -280,15 +295,14 @@ class Traits:
         return found
 
     def _add_interface(self, symbol: Symbol, listed: tuple[str, ...] | None, owner: TraitOwner, found: TraitUses, span: Span) -> None:
-        """An interface, and those that it extends; `listed` are the methods named where it is declared, None where it is not."""
+        """Add an interface and those that it extends; `listed` are the methods named at its declaration, None without one."""
         interface = self._interfaces.get(symbol)
         if interface is None:
             found.sound = False
             return
         if interface.kind != owner.kind:
             message = f"'{symbol.name}' is an interface of {interface.kind}s; {owner.what} is of another kind"
-            self._report.error("ODS0341", message, span, f"define one of kind `{owner.kind}`")
-            found.sound = False
+            self._of_another_kind(message, owner, found, span)
             return
         for each in interface.lineage:
             methods = [method.name for method in each.methods if listed is not None and (_is_abstract(method) or method.name in listed)]

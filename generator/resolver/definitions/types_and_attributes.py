@@ -1,4 +1,4 @@
-"""Types and attributes of a dialect, and the constraints that their names mean."""
+"""The types and attributes of a dialect, and the constraints that their names denote."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from .traits import Traits
 
 
 def format_text(text: str | None, place: Place, needs: tuple[str, ...] = ()) -> FormatText | None:
-    """An assembly format with the place of each of its characters."""
+    """Return an assembly format with the place of each of its characters."""
     if text is None:
         return None
     offsets = tuple(character_offsets(place.node)) if isinstance(place.node, ScalarNode) else ()
@@ -43,7 +43,7 @@ def format_text(text: str | None, place: Place, needs: tuple[str, ...] = ()) -> 
 
 
 def examples_of(layers: Layers) -> tuple[ResolvedExample, ...]:
-    """The examples of a definition, those of its templates first."""
+    """Return the examples of a definition, after those of its templates."""
     return resolved_examples((item.value, item.place) for item in layers.items("examples"))
 
 
@@ -59,11 +59,11 @@ class Definitions:
         self._memo: Memo[ResolvedTypeOrAttribute] = constraints.resolution.memo("definition")
 
     def get(self, symbol: Symbol) -> ResolvedTypeOrAttribute | None:
-        """The type or attribute of a definition; None when it is broken."""
+        """Return the type or attribute of a definition; None if the definition is invalid."""
         return self._memo.get(symbol, symbol.name, symbol.span, lambda: self._resolve(symbol))
 
     def enum_attribute(self, symbol: Symbol) -> ResolvedTypeOrAttribute | None:
-        """The attribute of an enum; None when it has none, or is broken."""
+        """Return the attribute of an enum; None if it has none or the definition is invalid."""
         return self._memo.get(symbol, symbol.name, symbol.span, lambda: self._resolve_enum_attribute(symbol))
 
     def _resolve(self, symbol: Symbol) -> ResolvedTypeOrAttribute | None:
@@ -147,7 +147,7 @@ class Definitions:
         )
 
     def as_constraint(self, symbol: Symbol) -> Use | None:
-        """The constraint that a value is of the type, or is the attribute."""
+        """Return the constraint that a value is of the type, or is the attribute."""
         definition = self.get(symbol)
         spec = symbol.definition.spec
         if definition is None or not isinstance(spec, (TypeSpec, AttributeSpec)):

@@ -1,7 +1,7 @@
-"""The resolved model: what every backend reads.  Names are objects, templates are expanded, texts are parsed.
+"""The resolved model, the input of every backend.  Names are objects, templates are expanded, texts are parsed.
 
-All classes are frozen; tuples keep the order of the spec.  `origin` is where the thing stands in the YAML.
-Python names (`python_name`, `class_name`) are decided here, once.
+All classes are frozen; tuples keep the order of the spec.  `origin` is the place in the YAML. Python names (`python_name`,
+`class_name`) are decided here, once.
 """
 
 from .constraint import Kind, ResolvedConstraint, ResolvedParametrised

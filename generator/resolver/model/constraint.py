@@ -23,16 +23,16 @@ class ResolvedConstraint:
     name: str
     """Canonical spelling, such as `MemRefOf<[F32]>`; equal spellings are the same constraint."""
     summary: str
-    """What the messages say: `operand #0 must be {summary}, but got …`."""
+    """The text in messages: `operand #0 must be {summary}, but got …`."""
     predicate: Expression | None
-    """Over `self`; None when everything passes (AnyType)."""
+    """The condition over `self`; None if every value satisfies it (AnyType)."""
     python_class: PythonClass
-    """The class of what passes: the annotation of accessors and the class check of properties."""
+    """The class of satisfying values, for annotations of accessors and class checks of properties."""
     origin: Span
     dialect: str = "builtin"
     """The dialect whose generated `constraints` module has the function `is_<name>`; see `function_name`."""
     function_name: str | None = None
-    """`is_signless_integer_like`; None for what is always written inline or was made by a combinator."""
+    """`is_signless_integer_like`; None for constraints that are always inlined or were made by a combinator."""
     builder: Expression | None = None
     """Makes the only value that passes (a buildable type, ODS `builderCall`)."""
     const_builder: Expression | None = None
@@ -55,27 +55,27 @@ class ResolvedConstraint:
     base: ResolvedConstraint | None = None
     """The constraint that it refines."""
     own_predicate: Expression | None = None
-    """What it asks beyond its base."""
+    """The condition beyond its base."""
     grammar: str = ""
-    """How the class of its name is written, in EBNF, where that is handwritten."""
+    """The EBNF of its class's syntax if that is handwritten."""
     examples: tuple[ResolvedExample, ...] = ()
     cpp_class: str | None = None
-    """The C++ class of what passes, where the spec says one."""
+    """The C++ class of satisfying values, if the spec names one."""
 
     @property
     def has_own_class(self) -> bool:
-        """Whether what passes has a class that says more than that it is a type or an attribute."""
+        """True if its values have a more specific class than type or attribute."""
         return self.kind in ("type", "attribute") and self.python_class.name not in ("Type", "Attribute", "Any")
 
 
 @dataclass(frozen=True)
 class ResolvedParametrised:
-    """A constraint with parameters, as it stands: what is made of it where it is used is a constraint of its own."""
+    """A constraint with parameters; each use makes a constraint of its own."""
 
     name: str
     parameters: tuple[str, ...]
     kind: Kind | None
-    """None when it is that of a constraint given as an argument."""
+    """None if the kind is that of a constraint given as argument."""
     summary: str
     """With its parameters in braces."""
     description: str

@@ -26,9 +26,9 @@ class ResolvedParameter:
     codec: str
     """How it is read and printed: int64, uint32, bool, string, dims, float, type, attribute, enum, array<...>, or a class."""
     cpp_type: str
-    """What mlir-opt's messages call it: `int64_t`, `::llvm::ArrayRef<int64_t>`."""
+    """Its type in mlir-opt's messages: `int64_t`, `::llvm::ArrayRef<int64_t>`."""
     element: ResolvedParameter | None
-    """Of an array parameter."""
+    """The element of an array parameter."""
     constraint: ResolvedConstraint | None
     python_class: PythonClass | None
     optional: bool
@@ -40,9 +40,19 @@ class ResolvedParameter:
 
     @property
     def slot_annotation(self) -> str:
-        """The Python type of what an instance holds."""
+        """The Python type of the stored value."""
         may_be_none = self.optional and self.default is None and "None" not in self.annotation
         return f"{self.annotation} | None" if may_be_none else self.annotation
+
+    @property
+    def is_enum_field(self) -> bool:
+        """Return True if an enum is read by its C++ class alone.
+
+        ODS's `EnumParameter` has neither optional values nor a default, nor a C++ type of its own.
+        """
+        if self.enum is None:
+            return False
+        return self.optional or self.default is not None or self.cpp_type != self.enum.cpp_class
 
     @property
     def references(self) -> tuple[tuple[str, PythonClass], ...]:
@@ -78,14 +88,19 @@ class ResolvedTypeOrAttribute:
     origin: Span
     examples: tuple[ResolvedExample, ...] = ()
     key_origins: tuple[tuple[str, Span], ...] = ()
-    """Where its keys stand, those that are there."""
+    """The places of the keys that the definition has."""
     grammar: str = ""
-    """How it is written, in EBNF, where hooks read and print it."""
+    """The EBNF of its syntax, if hooks read and print it."""
     exported_format: str | None = None
-    """The format that exports write in place of none."""
+    """The assembly format for exports, if there is none otherwise."""
+
+    @property
+    def has_text(self) -> bool:
+        """True if text can follow the mnemonic; MLIR prints types and attributes without text in full."""
+        return bool(self.parameters) or self.assembly_format is not None or self.has_custom_assembly_format
 
     def origin_of(self, key: str) -> Span:
-        """The place of a key; that of the definition when it does not have it."""
+        """Return the place of a key, or of the definition if it lacks the key."""
         return next((span for name, span in self.key_origins if name == key), self.origin)
 
 
@@ -98,7 +113,7 @@ class ResolvedEnumCase:
     summary: str
     origin: Span
     name: str = ""
-    """As the spec has it: without the `_` that Python needs behind its keywords."""
+    """The name in the spec, without the `_` that Python keywords get."""
 
 
 @dataclass(frozen=True)
@@ -112,7 +127,7 @@ class ResolvedEnum:
     print_primary_groups: bool
     quoted: bool
     keywords_only: bool
-    """Of an enum that is no bit enum: its attribute does not read cases in quotes, as that of MLIR before 20 did not."""
+    """For enums without bits: its attribute does not accept quoted cases, as before MLIR 20."""
     summary: str
     description: str
     python_class: PythonClass

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
-from ods.diagnostics import Span
+from ods.diagnostics import Source, Span
 
 if TYPE_CHECKING:
     from .constraint import ResolvedConstraint, ResolvedParametrised
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .trait import ResolvedTrait
 
 Definition: TypeAlias = "ResolvedOperation | ResolvedTypeOrAttribute"
-"""What has traits, interfaces, hooks and a syntax."""
+"""A definition with traits, interfaces, hooks and a syntax."""
 
 
 @dataclass(frozen=True)
@@ -27,14 +27,14 @@ class ResolvedPassOption:
     python_name: str
     annotation: str
     cpp_type: str
-    """The type of one value in C++."""
+    """The C++ type of one value."""
     default: str | None
     is_list: bool
     choices: tuple[tuple[str, str], ...]
     summary: str
     origin: Span
     cpp_default: str | None = None
-    """What C++ has as its default, where that is not what `default` says."""
+    """The C++ default, if it differs from `default`."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class ResolvedPass:
     summary: str
     description: str
     anchor: str | None
-    """Name of the operation it runs on; None for any."""
+    """The name of the operation it runs on; None for any operation."""
     interface: ResolvedInterface | None
     options: tuple[ResolvedPassOption, ...]
     statistics: tuple[ResolvedStatistic, ...]
@@ -62,13 +62,13 @@ class ResolvedPass:
 
 @dataclass(frozen=True)
 class ResolvedTemplate:
-    """A template of operations, types or attributes, by what its findings need."""
+    """A template of operations, types or attributes, as needed for findings."""
 
     name: str
     origin: Span
     """All of its text."""
     users: tuple[tuple[str, Span], ...]
-    """What extends it, in the end: `toy.add`, `BoxType`, and where that is defined."""
+    """The definitions that extend it, directly or not (`toy.add`, `BoxType`), and their places."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class ResolvedDialect:
     depends_on: tuple[str, ...]
     cpp_namespace: str
     external: bool
-    """Written by hand in the runtime (builtin): nothing but constraints is generated."""
+    """True if the runtime has handwritten classes (builtin), so that only constraints are generated."""
     types: tuple[ResolvedTypeOrAttribute, ...]
     attributes: tuple[ResolvedTypeOrAttribute, ...]
     enums: tuple[ResolvedEnum, ...]
@@ -100,23 +100,29 @@ class ResolvedDialect:
     hooks_module: str | None
     """`dialect_specs.arith.hooks` when the folder has one."""
     hooks_are_package: bool
-    """They stand in a package `hooks`, not in `hooks.py`."""
+    """True if the hooks are a package `hooks`, not a module."""
     hook_functions: tuple[tuple[str, Span], ...]
     """Names (and places) of the functions at the top level of the hooks, found without importing them."""
+    hooks_are_broken: bool
+    """True if a module of the hooks has syntax errors, so that its functions are unknown."""
     origin: Span
     source_files: tuple[str, ...] = field(default=())
     """The YAML files of the dialect, relative to the root, sorted."""
     key_origins: tuple[tuple[str, Span], ...] = ()
-    """Where the keys of its head stand, those that are there."""
+    """The places of the keys in its head."""
     foreign: tuple[tuple[str, str], ...] = ()
-    """(dialect, package) of what other projects have generated: `("builtin", "generated")`."""
+    """(dialect, package) of dialects that other projects have generated: `("builtin", "generated")`."""
     parametrised: tuple[ResolvedParametrised, ...] = ()
     """Named constraints with parameters, in the order declared."""
     patterns: tuple[ResolvedPattern, ...] = ()
     functions: tuple[tuple[str, PythonClass], ...] = ()
-    """Handwritten functions that stand among the value builders."""
+    """Handwritten functions among the value builders."""
     template_users: tuple[ResolvedTemplate, ...] = ()
+    modules: tuple[tuple[str, Source], ...] = ()
+    """The Python files beside the specs, other than the hooks: `dialect_specs.arith.extensions` and its text."""
+    definition_constraints: tuple[ResolvedConstraint, ...] = ()
+    """That a value is of a type, or is an attribute, for each that it defines, with their builders."""
 
     def origin_of(self, key: str) -> Span:
-        """The place of a key of the head; that of the dialect when it does not have it."""
+        """Return the place of a key of the head, or of the dialect if it lacks the key."""
         return next((span for name, span in self.key_origins if name == key), self.origin)

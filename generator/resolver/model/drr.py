@@ -1,4 +1,4 @@
-"""Declarative rewrite rules: patterns as what they match and what they build."""
+"""Declarative rewrite rules: the operations that a pattern matches and those that it builds."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ class Capture:
 
     name: str
     variable: str
-    """What Python calls it."""
+    """The Python variable."""
     kind: CaptureKind
     python_class: PythonClass
-    """What it is in Python; of a group of values: what each of them is."""
+    """The Python class; for a group of values, the class of each."""
     optional: bool
-    """It may be None."""
+    """True if it may be None."""
     origin: Span
     operation: ResolvedOperation | None = None
     """Kind `operation`: which."""
@@ -52,7 +52,7 @@ class MatchAnything(_Source):
 
 @dataclass(frozen=True)
 class MatchCapture(_Source):
-    """Whatever satisfies the constraint; what it is gets a name, if any is given."""
+    """Matches anything that satisfies the constraint, and captures it if it has a name."""
 
     capture: Capture | None
     constraint: ResolvedConstraint | None
@@ -61,7 +61,7 @@ class MatchCapture(_Source):
 
 @dataclass(frozen=True)
 class MatchSame(_Source):
-    """What has been captured already."""
+    """Matches a value equal to an earlier capture."""
 
     capture: Capture
     origin: Span
@@ -82,7 +82,7 @@ class MatchOperation(_Source):
     operation: ResolvedOperation
     capture: Capture | None
     arguments: tuple[tuple[int, Match], ...]
-    """(number among the arguments of the operation, what it must be), in the order to look."""
+    """(argument number of the operation, its matcher), in matching order."""
     origin: Span
 
     @property
@@ -92,7 +92,7 @@ class MatchOperation(_Source):
 
 @dataclass(frozen=True)
 class MatchConstant(_Source):
-    """A value that is a constant, whose attribute must be this."""
+    """Matches the value of a constant with a matching attribute."""
 
     attribute: MatchAttribute
     origin: Span
@@ -104,7 +104,7 @@ class MatchConstant(_Source):
 
 @dataclass(frozen=True)
 class MatchNative(_Source):
-    """What a function makes of the value: None when it does not match, else what the captures are."""
+    """Calls a function on the value: it returns None for no match, else the captures."""
 
     call: NativeCall
     captures: tuple[Capture, ...]
@@ -141,7 +141,7 @@ Match: TypeAlias = (
     MatchAnything | MatchCapture | MatchSame | MatchLiteral | MatchOperation | MatchConstant | MatchNative | MatchVariadic | MatchEither
 )
 MatchAttribute: TypeAlias = MatchAnything | MatchCapture | MatchSame | MatchLiteral
-"""What the attribute of a constant can be."""
+"""A matcher of the attribute of a constant."""
 
 
 # ---- building
@@ -149,7 +149,7 @@ MatchAttribute: TypeAlias = MatchAnything | MatchCapture | MatchSame | MatchLite
 
 @dataclass(frozen=True)
 class BuildCapture:
-    """What a name stands for; of an operation with several results the one of this number."""
+    """A captured thing; with a number, that result of a captured operation."""
 
     capture: Capture
     result: int | None
@@ -190,16 +190,16 @@ class BuildOperation:
     operation: ResolvedOperation
     capture: Capture | None
     arguments: tuple[tuple[int, Build], ...]
-    """(number among the arguments of the operation, what it is)."""
+    """(argument number of the operation, its builder)."""
     types: tuple[Build, ...] | None
-    """What gives the types of its results; None: they are inferred, or are those of what is replaced."""
+    """The builders of its result types; None if they are inferred, or taken from the replaced results."""
     location: BuildLocation | None
     origin: Span
 
 
 @dataclass(frozen=True)
 class BuildLocation:
-    """The place of a new operation: that of captured ones, or a name, or both."""
+    """The location of a new operation: those of captured operations, a name, or both."""
 
     name: str | None
     captures: tuple[Capture, ...]
@@ -215,9 +215,9 @@ class ReplaceWithValue:
 
 
 Build: TypeAlias = BuildCapture | BuildPython | NativeCall | BuildVariadic | BuildOperation
-"""What an argument of something built can be."""
+"""A builder of an argument."""
 PatternResult: TypeAlias = BuildOperation | NativeCall | ReplaceWithValue
-"""What can take the place of what is matched, or be done besides."""
+"""The replacement of the matched operation, or an additional action."""
 
 
 @dataclass(frozen=True)
@@ -246,21 +246,21 @@ class ResolvedPattern:
     examples: tuple[ResolvedPatternExample, ...]
     origin: Span
     captures: tuple[Capture, ...] = ()
-    """All names, in the order in which they are given."""
+    """All captures, in order of capture."""
 
     @property
     def total_benefit(self) -> int:
-        """As many as there are operations in the source, and what the spec adds."""
+        """The number of operations in the source plus the benefit that the spec adds."""
         return operation_count(self.root) + self.benefit
 
 
 def operation_count(match: Match) -> int:
-    """The operations in a source."""
+    """Return the operations in a source."""
     return isinstance(match, MatchOperation) + sum(map(operation_count, match.parts))
 
 
 def value_count(result: PatternResult) -> int:
-    """How many values a result gives."""
+    """Return the number of values of a result."""
     match result:
         case BuildOperation():
             return len(result.operation.results)

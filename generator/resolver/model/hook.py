@@ -12,38 +12,38 @@ from .text import PythonClass
 HookBinding = Literal["method", "class", "static"]
 HookKind = Literal["dialect", "pattern", "check", "builder", "interface", "rewriting", "syntax", "directive", "pass"]
 HookParameters = tuple[tuple[str, str, str | None], ...]
-"""(name, annotation, default source or None) of each."""
+"""(name, annotation, default source or None) of each parameter."""
 References = tuple[tuple[str, PythonClass], ...]
-"""What the names in annotations stand for, beside those of the runtime that every spec may use."""
+"""The classes that annotations name, besides the runtime's names that every spec may use."""
 
 
 @dataclass(frozen=True)
 class ResolvedHookMethod:
-    """A method of a generated class whose body is a hook."""
+    """A method of a generated class that a hook implements."""
 
     kind: HookKind
     function: str
     """The hook."""
     owner: PythonClass
     name: str
-    """Of the method."""
+    """The method's name."""
     binding: HookBinding
     receiver: str
-    """What the hook calls the first thing that it is given; empty for a static method."""
+    """The hook's name for its first parameter; empty for a static method."""
     parameters: HookParameters
     """Without the receiver."""
     returns: str
     summary: str
     key: str
-    """The key of the spec that asks for it."""
+    """The key of the spec that requires it."""
     origin: Span
     references: References = ()
     values: tuple[str, ...] = ()
-    """What the parse function of a custom directive gives: the variadicity of each."""
+    """The variadicity of each value that the parse function of a custom directive returns."""
 
     @property
     def all_parameters(self) -> HookParameters:
-        """What the hook is called with."""
+        """The parameters of the hook."""
         if self.binding == "static":
             return self.parameters
         owner = self.owner.name if self.binding == "method" else f"type[{self.owner.name}]"
@@ -56,7 +56,7 @@ class ResolvedHook:
 
     function: str
     parameters: HookParameters
-    """The receiver first; what only some of its methods hand on has the default `...`."""
+    """The receiver and the parameters; those that only some methods pass have the default `...`."""
     returns: str
     summary: str
     references: References
@@ -64,16 +64,16 @@ class ResolvedHook:
 
     @property
     def origin(self) -> Span:
-        """What first asks for it."""
+        """The place that first requires it."""
         return self.methods[0].origin
 
     @property
     def stub(self) -> str:
-        """The function without its body: what to paste."""
+        """The function without a body, as a stub to paste."""
         head = f"def {self.function}({signature_text(self.parameters)}) -> {self.returns}:"
         return f'{head}\n    """{self.summary}."""\n    raise NotImplementedError'
 
 
 def signature_text(parameters: HookParameters) -> str:
-    """Parameters as they stand between the parentheses of a definition."""
+    """Return parameters as they are written between the parentheses of a definition."""
     return ", ".join(f"{name}: {text}" if default is None else f"{name}: {text} = {default}" for name, text, default in parameters)

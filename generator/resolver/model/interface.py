@@ -27,9 +27,9 @@ class ResolvedMethod:
     origin: Span
     references: tuple[tuple[str, PythonClass], ...] = ()
     cpp_types: tuple[tuple[str, str], ...] = ()
-    """Parameter → its C++ type, of those for which the spec says one."""
+    """Maps parameters to the C++ types that the spec gives."""
     cpp_returns: str | None = None
-    """The C++ type of what it returns, where the spec says one."""
+    """The C++ result type, if the spec gives one."""
     cpp_name: str | None = None
     """Its name in C++, where that does not follow from that in Python."""
 
@@ -39,7 +39,7 @@ class ResolvedInterface:
     name: str
     kind: Literal["operation", "attribute", "type"]
     runtime_class: PythonClass
-    """Where the class is: the generated `interfaces` module, or the runtime for an external one."""
+    """Its class: in the generated `interfaces` module, or in the runtime for an external interface."""
     external: bool
     bases: tuple[ResolvedInterface, ...]
     methods: tuple[ResolvedMethod, ...]
@@ -50,21 +50,21 @@ class ResolvedInterface:
     description: str
     origin: Span
     requires: tuple[str, ...] = ()
-    """Traits and interfaces that must stand before it."""
+    """Traits and interfaces that must precede it."""
 
     @property
     def lineage(self) -> tuple[ResolvedInterface, ...]:
-        """The interfaces that it extends, each behind those that it extends itself, and the interface; one may come several times."""
+        """The interface after all interfaces that it extends, bases first, possibly with repetitions."""
         return (*(each for base in self.bases for each in base.lineage), self)
 
     @property
     def all_methods(self) -> tuple[ResolvedMethod, ...]:
-        """Its methods, behind those of the interfaces that it extends."""
+        """Its methods, after those of the interfaces that it extends."""
         return tuple(method for each in self.lineage for method in each.methods)
 
 
 def bases_first(interfaces: Sequence[ResolvedInterface]) -> list[ResolvedInterface]:
-    """Interfaces in an order in which each stands behind those that it extends."""
+    """Return interfaces sorted so that each follows those that it extends."""
     own = {each.runtime_class: each for each in interfaces}
     return list({each.runtime_class: each for one in interfaces for each in one.lineage if each.runtime_class in own}.values())
 
@@ -80,7 +80,7 @@ class ResolvedInterfaceUse:
     is_declared: bool = False
     """The traits name it in `DeclareOpInterfaceMethods<…>` or its kin."""
     listed: tuple[str, ...] = ()
-    """The methods that stand there."""
+    """The methods named at the declaration."""
     is_implied: bool = False
     """The traits do not name it: another interface extends it, or a trait of kind `list` has it."""
     of_class: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""What later stages find out about a definition: computed when it is first asked for, then kept with the definition."""
+"""Facts that later stages compute about a definition: computed at first use and kept with the definition."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ _R = TypeVar("_R")
 
 
 def once(compute: Callable[[_D], _R]) -> Callable[[_D], _R]:
-    """A function of a resolved dialect or definition that is computed once for each.
+    """Return a function of a resolved dialect or definition that is computed once for each.
 
-    The result travels with the definition, as that of a `cached_property` does; a changed copy of it has none.
+    The result is stored in the definition, as by a `cached_property`; a changed copy starts without it.
     """
     key = f"{compute.__module__}.{compute.__qualname__}"
 

@@ -1,4 +1,4 @@
-"""Operations and what they are made of."""
+"""Operations and their parts."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class ResolvedValue:
     name: str
     python_name: str
     parameter_name: str
-    """Of the constructor; the name of MLIR's generated bindings."""
+    """The parameter of the constructor, named as in MLIR's generated bindings."""
     constraint: ResolvedConstraint
     variadicity: Variadicity
     summary: str
@@ -35,7 +35,7 @@ class ResolvedValue:
     segment_attribute: str | None = None
     """VariadicOfVariadic: the IR name of the attribute that holds the sizes of the groups."""
     unnamed: bool = False
-    """The name is for Python alone; ODS has none."""
+    """True if only Python uses the name; ODS has none."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class ResolvedInherent:
     python_name: str
     """The slot and accessor (`overflow_flags`)."""
     parameter_name: str
-    """Of the constructor; the name of MLIR's generated bindings."""
+    """The parameter of the constructor, named as in MLIR's generated bindings."""
     constraint: ResolvedConstraint
     optional: bool
     default: Expression | None
@@ -61,12 +61,12 @@ class ResolvedInherent:
 
     @property
     def may_be_absent(self) -> bool:
-        """Whether the operation may lack it."""
+        """True if the operation may lack it."""
         return self.optional or self.default_absent
 
     @property
     def may_be_left_out(self) -> bool:
-        """Whether an operation can be made without it being given."""
+        """True if an operation can be made without it being given."""
         return self.may_be_absent or self.default is not None
 
 
@@ -109,25 +109,25 @@ class ResolvedBuilder:
     parameters: tuple[tuple[str, str, str | None], ...]
     """(name, annotation, default source or None)."""
     body: str | None
-    """Python statements over `cls` and the parameters; None when it is a hook."""
+    """Python statements over `cls` and the parameters; None if a hook implements it."""
     summary: str
     origin: Span
     references: tuple[tuple[str, PythonClass], ...] = ()
     cpp_types: tuple[tuple[str, str], ...] = ()
-    """Parameter → its C++ type, of those for which the spec says one."""
+    """Maps parameters to the C++ types that the spec gives."""
     cpp_defaults: tuple[tuple[str, str], ...] = ()
-    """Parameter → its default in C++, of those for which the spec says one."""
+    """Maps parameters to the C++ defaults that the spec gives."""
     infers_context: bool = False
-    """Of a type or attribute: C++ calls it without a context."""
+    """For types and attributes: C++ calls it without a context."""
 
     @property
     def method_name(self) -> str:
-        """What the class calls it."""
+        """The name of the class method."""
         return f"build_{self.name}" if self.name else "build"
 
     @property
     def shown_summary(self) -> str:
-        """The summary, or what can be said without one."""
+        """The summary, or a generic one."""
         return self.summary or "Build one in the spec's own way"
 
 
@@ -164,22 +164,22 @@ class ResolvedOperation:
     extension: PythonClass | None = None
     """The handwritten base class with the constructor and further members."""
     templates: tuple[str, ...] = ()
-    """The template that it extends, the one which that extends, and so on; of its own dialect."""
+    """The chain of templates in its own dialect, nearest first."""
     key_origins: tuple[tuple[str, Span], ...] = ()
-    """Where its keys stand, those that are there."""
+    """The places of the keys that the definition has."""
     grammar: str = ""
-    """How it is written, in EBNF, where hooks read and print it."""
+    """The EBNF of its syntax, if hooks read and print it."""
     external: bool = False
-    """The class is written by hand."""
+    """True if the class is handwritten."""
     exported_format: str | None = None
-    """The format that exports write in place of none."""
+    """The assembly format for exports, if there is none otherwise."""
 
     @property
     def name(self) -> str:
         return f"{self.dialect}.{self.mnemonic}"
 
     def origin_of(self, key: str) -> Span:
-        """The place of a key; that of the definition when it does not have it."""
+        """Return the place of a key, or of the definition if it lacks the key."""
         return next((span for name, span in self.key_origins if name == key), self.origin)
 
     @property
@@ -192,7 +192,7 @@ class ResolvedOperation:
 
     @property
     def constant(self) -> ResolvedInherent | None:
-        """The only attribute of a constant that has no folder of its own: what the operation folds to."""
+        """The only attribute of a constant without a folder, which is its fold result."""
         if self.has_folder or self.trait("ConstantLike") is None or len(self.arguments) != 1:
             return None
         only = self.arguments[0]
@@ -200,5 +200,5 @@ class ResolvedOperation:
         return only if is_it and [each.variadicity for each in self.results] == ["single"] else None  # type: ignore[return-value]
 
     def trait(self, name: str) -> ResolvedTraitUse | None:
-        """The use of a trait by its name; None when the operation does not have it."""
+        """Return the use of a trait by name; None if the operation lacks it."""
         return next((use for use in self.traits if use.trait.name == name), None)

@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class PythonClass:
-    """A class (or function) by the module that has it: what an import statement needs."""
+    """A class or function and its module, as an import statement needs them."""
 
     module: str
     name: str
 
 
 def runtime_class(name: str) -> PythonClass:
-    """A class or function of the runtime that generated code names.  Raises KeyError for one that is not listed as such."""
+    """Return a class or function of the runtime that generated code names.  Raises KeyError if `runtime_names` lacks it."""
     return PythonClass(runtime_module(name), name)
 
 
@@ -31,7 +31,7 @@ class Expression:
     """A Python expression from the spec, its syntax and names checked.
 
     `text` is valid Python source.  `references` maps each free name that is neither a Python builtin
-    nor one of the variables of its place (`self`, `op`, operand names, …) to what it stands for.
+    nor one of the variables of its place (`self`, `op`, operand names, …) to its meaning.
     A call `Name(x)` of a referenced constraint asks whether `x` satisfies it.
     """
 
@@ -47,17 +47,17 @@ class FormatText:
     text: str
     origin: Span
     offsets: tuple[int, ...] = ()
-    """Offset in the YAML source of each character of `text`; empty when it cannot be told."""
+    """The offset in the YAML source of each character of `text`; empty if unknown."""
     needs: tuple[str, ...] = ()
-    """What the author knows the text cannot do without."""
+    """The names that the author declares the text to need."""
 
     def position(self, start: int, end: int) -> Span:
         if not self.offsets:
             return self.origin
         last = len(self.offsets) - 1
-        if start > last:  # the end of the format: the place behind its last character
-            behind = self.offsets[last] + 1
-            return Span(self.origin.source, behind, behind)
+        if start > last:  # at the end of the format: after its last character
+            end = self.offsets[last] + 1
+            return Span(self.origin.source, end, end)
         return Span(self.origin.source, self.offsets[start], self.offsets[min(max(end, start + 1) - 1, last)] + 1)
 
 

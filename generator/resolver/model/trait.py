@@ -19,7 +19,7 @@ class ResolvedTrait:
     kind: Literal["native", "predicate"]
     structural: bool
     runtime_class: PythonClass
-    """The marker class that `has_trait` is asked about."""
+    """The marker class for `has_trait`."""
     verifier: PythonClass | None
     """A function `(op, *arguments) -> None` that raises VerifyError; None for pure markers."""
     region_verifier: PythonClass | None
@@ -29,7 +29,7 @@ class ResolvedTrait:
     summary: str
     origin: Span
     members: tuple[str, ...] = ()
-    """What a trait that is short for several stands for."""
+    """The traits that a trait of kind `list` expands to."""
     description: str = ""
 
 
@@ -44,8 +44,8 @@ class ResolvedTraitUse:
     """As written: `AllTypesMatch<[lhs, rhs]>`."""
     origin: Span
     predicate: Expression | None = None
-    """Kind `predicate`: what must hold, arguments filled in, over `op` and the names of its operands, results and attributes."""
+    """For kind `predicate`: the condition with its arguments filled in, over `op` and the names of its parts."""
     summary: str = ""
-    """Kind `predicate`: what `failed to verify that …` says."""
+    """For kind `predicate`: the text after `failed to verify that …`."""
     position: int = 0
     """Its place among the traits and interfaces of the definition: the order of verification."""

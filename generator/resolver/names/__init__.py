@@ -1,1 +1,1 @@
-"""Names and terms: what the dialects define, what Python classes there are, and the expressions that name them."""
+"""Names and terms: the definitions of all dialects, the known Python classes, and the expressions that name them."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ods.diagnostics import Span
 from ods.spec import ConstraintSpec, EnumSpec, PassSpec
 
-from ..report import Report, first_stands_here
+from ..report import Report, first_is_here
 from .naming import dialect_class_name, function_name, pass_class_name
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ _NAME_RULE = "a name of Python is made of letters, digits and `_`, does not begi
 
 
 def check_class_names(table: Table, report: Report) -> None:
-    """Types, attributes, enums, interfaces, traits, passes and operations become classes of one package."""
+    """Check that no two definitions of a package get the same class name."""
     seen: dict[str, Span] = {}
     for name, symbol, hint in _classes(table):
         _check_name(name, symbol, hint, report)
@@ -28,7 +28,7 @@ def check_class_names(table: Table, report: Report) -> None:
             message = f"the {symbol.definition.kind} '{symbol.name}' has the class name of another definition"
             if name != symbol.name:
                 message = f"the {symbol.definition.kind} '{symbol.name}' would be the class {name}, which another definition is"
-            report.error("ODS0204", message, symbol.span, hint or "rename one of the two", first_stands_here(seen[name]))
+            report.error("ODS0204", message, symbol.span, hint or "rename one of the two", first_is_here(seen[name]))
         seen.setdefault(name, symbol.span)
     _check_enum_attributes(table, seen, report)
     _check_dialect_class(table, seen, report)
@@ -36,12 +36,12 @@ def check_class_names(table: Table, report: Report) -> None:
 
 
 def is_python_name(name: str) -> bool:
-    """Whether a class, function or variable can be called so."""
+    """Return True if a class, function or variable can be called so."""
     return name.isidentifier() and not keyword.iskeyword(name)
 
 
 def _classes(table: Table) -> Iterator[tuple[str, Symbol, str]]:
-    """The name of each class, what becomes it, and what gives it another name."""
+    """Yield each class name, its definition, and the key that could change it."""
     for name, symbol in table.operation_classes.items():
         yield name, symbol, "give it a `class_name`"
     for section in _CLASS_SECTIONS:
@@ -65,7 +65,7 @@ def _check_enum_attributes(table: Table, seen: dict[str, Span], report: Report) 
         spec = symbol.definition.spec
         if isinstance(spec, EnumSpec) and spec.attribute is not None and name in seen:
             span = symbol.definition.place.at("attribute", "class_name").span
-            report.error("ODS0204", f"'{name}' is the class name of another definition", span, "rename one", first_stands_here(seen[name]))
+            report.error("ODS0204", f"'{name}' is the class name of another definition", span, "rename one", first_is_here(seen[name]))
 
 
 def _check_dialect_class(table: Table, seen: dict[str, Span], report: Report) -> None:
@@ -80,11 +80,11 @@ def _check_dialect_class(table: Table, seen: dict[str, Span], report: Report) ->
         report.error("ODS0208", message, where, f"give it a `class_name`: {_NAME_RULE}")
     if name in seen:
         message = f"'{name}' is the class of the dialect and of another definition"
-        report.error("ODS0204", message, where, "give one of them another `class_name`", first_stands_here(seen[name]))
+        report.error("ODS0204", message, where, "give one of them another `class_name`", first_is_here(seen[name]))
 
 
 def _check_functions(table: Table, report: Report) -> None:
-    """Constraints without parameters become functions of one module."""
+    """Check that no two constraints without parameters get the same function name."""
     seen: dict[str, Symbol] = {}
     for symbol in table.section("constraints").values():
         if symbol.parameters or not isinstance(symbol.definition.spec, ConstraintSpec):
@@ -93,4 +93,4 @@ def _check_functions(table: Table, report: Report) -> None:
         other = seen.setdefault(name, symbol)
         if other is not symbol:
             message = f"the constraints '{other.name}' and '{symbol.name}' would both be the function {name}"
-            report.error("ODS0204", message, symbol.span, "rename one of the two", first_stands_here(other.span))
+            report.error("ODS0204", message, symbol.span, "rename one of the two", first_is_here(other.span))

@@ -1,4 +1,4 @@
-"""The Python classes that specs may name: those of the dialects, and those of the runtime."""
+"""The Python classes that specs may name: those of the dialects and of the runtime."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ class ClassNames:
     dialect: str
 
     def lookup(self, name: str, called: bool) -> PythonClass | Literal[True] | None:
-        """The class; True for one whose definition is broken."""
+        """Return the class; True for one whose definition is invalid."""
         return self.classes.lookup(name, self.dialect)
 
     def candidates(self) -> Iterator[str]:
-        """All of them."""
+        """Return all of them."""
         return self.classes.known(self.dialect)
 
 
@@ -60,15 +60,15 @@ class Classes:
         self._foreign = foreign
 
     def package(self, dialect: str) -> str:
-        """The generated package of a dialect: `generated.arith`."""
+        """Return the generated package of a dialect: `generated.arith`."""
         return f"{self._foreign.get(dialect, self._package)}.{package_name(dialect)}"
 
     def module(self, dialect: str, part: str) -> str:
-        """A module of a generated package: `generated.arith.types`."""
+        """Return a module of a generated package: `generated.arith.types`."""
         return f"{self.package(dialect)}.{part}"
 
     def of_symbol(self, symbol: Symbol) -> PythonClass:
-        """The class that a definition becomes, or is when it is written by hand."""
+        """Return the class of a definition: the generated one, or the handwritten one."""
         spec = symbol.definition.spec
         if isinstance(spec, (TypeOrAttributeSpec, InterfaceSpec, OperationSpec)) and spec.external is not None:
             return python_path(spec.external)
@@ -80,7 +80,7 @@ class Classes:
         return next((name for name, other in classes.items() if other is symbol), symbol.name)
 
     def lookup(self, name: str, dialect: str) -> PythonClass | Literal[True] | None:
-        """The class that a name means in a dialect; True for one whose definition is broken; None for none."""
+        """Return the class that a name denotes in a dialect; True for one whose definition is invalid; None if there is none."""
         for table in self._names.visible(dialect):
             head = table.dialect.head
             for section in ("types", "attributes", "enums", "interfaces"):
@@ -100,7 +100,7 @@ class Classes:
         return PythonClass(PLAIN_NAMES[name], name) if name in PLAIN_NAMES else None
 
     def known(self, dialect: str) -> Iterator[str]:
-        """All names, for suggestions."""
+        """Yield all names, for suggestions."""
         yield from PLAIN_NAMES
         for table in self._names.visible(dialect):
             for section in ("types", "attributes", "enums", "interfaces"):

@@ -1,11 +1,11 @@
-"""Collecting: every name that the dialects define, with its parameters; clashes are told at both places."""
+"""Collect every name that the dialects define, with its parameters; report clashes at both places."""
 
 from __future__ import annotations
 
 from ods.spec import EnumSpec, OperationSpec
 
 from ...loader import LoadedDefinition, LoadedDialect, suggestion
-from ..report import Report, first_stands_here
+from ..report import Report, first_is_here
 from .class_names import check_class_names
 from .naming import operation_class_name
 from .table import Names, Symbol, Table
@@ -15,14 +15,14 @@ _PARAMETRISED = ("constraints", "traits", "op_templates", "type_templates", "att
 
 
 def collect(dialects: list[LoadedDialect], report: Report, available: tuple[str, ...] = (), known: Names | None = None) -> Names:
-    """The names of all dialects, and what is `known` of others; `available` are further ones that one could depend on."""
+    """Return the names of all dialects and the `known` names of others; `available` are dialects that could be added."""
     tables: dict[str, Table] = {} if known is None else dict(known.tables)
     new: list[Table] = []
     for dialect in dialects:
         if dialect.name in tables:
             other = tables[dialect.name].dialect.origin
             report.error(
-                "ODS0201", f"the dialect '{dialect.name}' is defined twice", dialect.origin, "rename one of them", first_stands_here(other)
+                "ODS0201", f"the dialect '{dialect.name}' is defined twice", dialect.origin, "rename one of them", first_is_here(other)
             )
             continue
         alike = next((name for name in tables if name.lower() == dialect.name.lower()), None)
@@ -30,7 +30,7 @@ def collect(dialects: list[LoadedDialect], report: Report, available: tuple[str,
             message = (
                 f"the dialects '{alike}' and '{dialect.name}' differ in case alone: where file names have no case, their packages are one"
             )
-            report.error("ODS0201", message, dialect.origin, "rename one of them", first_stands_here(tables[alike].dialect.origin))
+            report.error("ODS0201", message, dialect.origin, "rename one of them", first_is_here(tables[alike].dialect.origin))
         tables[dialect.name] = _table(dialect, report)
         new.append(tables[dialect.name])
     for table in new:
@@ -49,7 +49,7 @@ def _table(dialect: LoadedDialect, report: Report) -> Table:
         if symbol.name in section:
             hint = "rename or remove one of the two"
             message = f"the {definition.kind} '{symbol.name}' is defined twice"
-            report.error("ODS0202", message, symbol.span, hint, first_stands_here(section[symbol.name].span))
+            report.error("ODS0202", message, symbol.span, hint, first_is_here(section[symbol.name].span))
             continue
         section[symbol.name] = symbol
         _register_classes(table, symbol, report)
@@ -78,7 +78,7 @@ def _register_classes(table: Table, symbol: Symbol, report: Report) -> None:
         other = table.operation_classes.setdefault(name, symbol)
         if other is not symbol:
             message = f"the operations '{other.name}' and '{symbol.name}' would both be the class {name}"
-            report.error("ODS0204", message, symbol.span, "give one of them a `class_name`", first_stands_here(other.span))
+            report.error("ODS0204", message, symbol.span, "give one of them a `class_name`", first_is_here(other.span))
     if isinstance(spec, EnumSpec):
         name = spec.attribute.class_name if spec.attribute is not None else f"{symbol.name}Attr"
         table.enum_attributes.setdefault(name, symbol)

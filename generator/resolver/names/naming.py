@@ -1,4 +1,4 @@
-"""The Python names of what a spec defines: decided here, once."""
+"""Decide the Python names of everything that a spec defines."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ...codegen.runtime import members_of
 from ...codegen.runtime_names import BUILDING_NAMES
 
 _CLASS_BODY = frozenset(["bool", "classmethod", "cls", "int", "list", "property", "self", "staticmethod", "str", "tuple"])
-"""What the bodies of generated classes say, where an accessor of that name would be meant."""
+"""Names used in the bodies of generated classes, which accessors would hide."""
 
 OPERATION_MEMBERS = (
     members_of("Operation")
@@ -17,7 +17,7 @@ OPERATION_MEMBERS = (
     | {"deepcopy", "get_effects", "infer_return_types", "ip", "loc", "operand_segment_sizes", "parse_assembly", "parse_fast"}
     | {"print_assembly", "result_segment_sizes", "verify_operation", "verify_regions"}
 )
-"""Names that an accessor of an operation must not hide: those of every operation, and of what is written into its class."""
+"""Names that an accessor of an operation must not hide: the members of every operation, and names in its body."""
 
 PARAMETER_MEMBERS = (
     members_of("Type")
@@ -34,7 +34,7 @@ PASS_MEMBERS = members_of("Pass") | {"self"}
 
 
 def python_name(ir_name: str, taken: frozenset[str] = frozenset()) -> str:
-    """`overflowFlags` → `overflow_flags`; a `_` behind a keyword or a name that is taken."""
+    """`overflowFlags` → `overflow_flags`; append `_` to a keyword or a name that is taken."""
     name = snake_case(ir_name)
     return name + "_" if keyword.iskeyword(name) or name in taken else name
 
@@ -43,25 +43,26 @@ _RESERVED_PARAMETERS = BUILDING_NAMES | {
     *("attributes", "create", "context", "ip", "operands", "print", "get_asm", "loc", "verify", "regions", "results", "self"),
     *("operation", "callable", "issubclass", "type", "isinstance", "len", "warn"),
 }
-"""What MLIR's generated bindings put a `_` behind, and what the bodies of constructors need."""
+"""Names to which MLIR's generated bindings append `_`, and names that the bodies of constructors use."""
 
 
 def parameter_name(ir_name: str) -> str:
-    """How a constructor calls an operand, attribute, result, region or successor, as MLIR's generated classes do.
+    """Return the constructor's parameter for an operand, attribute, result, region or successor, as in MLIR's generated classes.
 
-    The name itself (`overflowFlags`), with a `_` behind a keyword and behind what every constructor has (`operands_`).
+    That is the name itself (`overflowFlags`), with a `_` after a keyword and after a name that every constructor has
+    (`operands_`).
     """
     name = safe_identifier(ir_name)
     return name + "_" if name in _RESERVED_PARAMETERS else name
 
 
 def value_builder_parameter(parameter: str) -> str:
-    """How the value builder calls a parameter of the constructor: `overflowFlags` → `overflow_flags`."""
+    """Return the value builder's name for a parameter of the constructor: `overflowFlags` → `overflow_flags`."""
     return parameter if snake_case(parameter) == parameter else python_name(parameter, _RESERVED_PARAMETERS)
 
 
 def value_builder_name(mnemonic: str) -> str:
-    """The function that makes an operation, as in MLIR's bindings.
+    """Return the function that makes an operation, as in MLIR's bindings.
 
     `forall.in_parallel` → `forall_in_parallel`, `print` → `print_`, `2d.sdot` → `_2d_sdot`.
     """
@@ -89,9 +90,9 @@ def function_name(constraint: str) -> str:
 
 
 def cpp_namespace(name: str, given: str | None) -> str:
-    """The namespace in which mlir-opt's messages name the classes of a dialect: `::toy`, as in ODS, unless the spec says another.
+    """Return the namespace of a dialect's classes in mlir-opt's messages: `::toy` as in ODS, unless the spec gives another.
 
-    What it says without `::` before it is within `mlir`.
+    A given name without a leading `::` is inside of `mlir`.
     """
     if given is None:
         return f"::{name}"

@@ -1,4 +1,4 @@
-"""Python inside a spec: its syntax and names are checked by looking at it; nothing of it is ever run."""
+"""Python inside a spec: its syntax and names are checked statically; it is never run."""
 
 from __future__ import annotations
 
@@ -47,22 +47,24 @@ _FORBIDDEN = frozenset(
 BUILTINS = frozenset(name for name in dir(builtins) if not name.startswith("_")) - _FORBIDDEN
 
 Meaning = PythonClass | ResolvedConstraint | Expression | str | Literal[True] | None
-"""What a free name stands for: a class, a constraint, an expression or a literal to put in its place,
-True for something broken that was reported elsewhere, None for nothing."""
+"""The meaning of a free name: a class, a constraint, or an expression or literal to substitute;
+
+True for an invalid definition that was reported elsewhere, None for an unknown name.
+"""
 
 
 class NameScope(Protocol):
     """The names that Python in a spec may use besides the variables of its place."""
 
     def lookup(self, name: str, called: bool) -> Meaning:
-        """What a free name stands for; `called` says whether it stands before a `(`."""
+        """Return the meaning of a free name; `called` is True before a `(`."""
 
     def candidates(self) -> Iterable[str]:
-        """The names that there are, for suggestions."""
+        """Return the names that there are, for suggestions."""
 
 
 TemplateResolver = Callable[[str, int, Callable[[int, int], Span]], "tuple[ResolvedConstraint | None, int] | None"]
-"""Reads a constraint expression such as `MemRefOf<[F32]>` at an index of a text: the constraint, and the index behind it."""
+"""Reads a constraint expression such as `MemRefOf<[F32]>` at an index of a text; returns the constraint and the index after it."""
 
 
 @dataclass(frozen=True)
@@ -72,12 +74,12 @@ class Text:
     text: str
     place: Place
     offset: int = 0
-    """Where it begins within the scalar at the place."""
+    """Its offset within the scalar at the place."""
     indices: tuple[int, ...] = ()
-    """Where each of its characters stands from there on, when they do not simply follow each other."""
+    """The offsets of its characters from there, if they are not consecutive."""
 
     def span(self, start: int, end: int) -> Span:
-        """The place of the characters from `start` to `end`."""
+        """Return the place of the characters from `start` to `end`."""
         return self.place.text_span(self.offset + self._index(start), self.offset + self._index(end))
 
     def _index(self, number: int) -> int:
@@ -99,9 +101,9 @@ def check_expression(
     templates: TemplateResolver | None = None,
     members: dict[str, frozenset[str]] | None = None,
 ) -> Expression | None:
-    """The expression with what its names stand for; None (and findings) when it is wrong.
+    """Return the expression with the meanings of its names; None (and findings) if it is invalid.
 
-    `variables` are the names of its place; `members` says, for some of them, which attributes they have.
+    `variables` are the names available at its place; `members` has, for some of them, the attributes they have.
     """
     known = frozenset(variables)
     text, constraints, sound = _take_templates(source, templates)
@@ -113,7 +115,7 @@ def check_expression(
 
 
 def is_condition(expression: Expression, source: Text, report: Report) -> bool:
-    """Whether an expression can be true of one thing and false of another; a finding when it plainly cannot."""
+    """Return True if an expression can be true or false depending on its value; report one that certainly cannot."""
     problem = not_a_condition(expression)
     if problem:
         report.error("ODS0322", problem, source.whole, "write a comparison, or ask a constraint or a class: `AnyInteger(self)`")
@@ -121,7 +123,7 @@ def is_condition(expression: Expression, source: Text, report: Report) -> bool:
 
 
 def check_body(source: Text, parameters: Iterable[str], scope: NameScope, report: Report) -> tuple[tuple[str, PythonClass], ...] | None:
-    """The classes that the statements of a function body refer to; None when the body is wrong."""
+    """Return the classes that the statements of a function body name; None if the body is invalid."""
     names = list(parameters)
     code = function_code(source.text, names)
     try:
@@ -145,7 +147,7 @@ def check_body(source: Text, parameters: Iterable[str], scope: NameScope, report
 
 
 def check_annotation(source: Text, scope: NameScope, report: Report) -> tuple[tuple[str, PythonClass], ...] | None:
-    """The classes that a type annotation names; None when it is wrong."""
+    """Return the classes that a type annotation names; None if it is invalid."""
     tree = _parse(source.text, source, report)
     if tree is None:
         return None
@@ -180,7 +182,7 @@ def _unknown(name: str, variables: Iterable[str], span: Span, report: Report, sc
 
 
 def _take_templates(source: Text, templates: TemplateResolver | None) -> tuple[str, dict[str, ResolvedConstraint], bool]:
-    """The text with each `Name<…>(` replaced by a name of its own, as long as it was, and what these names mean."""
+    """Replace each `Name<…>(` by a fresh name of the same length; return the text and the constraints of these names."""
     text = source.text
     found: dict[str, ResolvedConstraint] = {}
     sound = True
@@ -242,7 +244,7 @@ def _global_names(table: symtable.SymbolTable) -> set[str]:
 
 
 def _names(tree: ast.AST, wanted: set[str]) -> Iterator[ast.Name]:
-    """The first use of each of the names, in the order of the text."""
+    """Yield the first use of each of the names, in the order of the text."""
     seen: set[str] = set()
     nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Name) and node.id in wanted]
     for node in sorted(nodes, key=lambda item: (item.lineno, item.col_offset)):
@@ -272,7 +274,7 @@ class _Index:
 
 
 class _Checker(ast.NodeTransformer):
-    """Finds the meaning of each free name, and puts in what a name stands for where that is a text."""
+    """Finds the meaning of each free name, and substitutes names whose meaning is a text."""
 
     def __init__(
         self,
@@ -348,7 +350,7 @@ class _Checker(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def _check_call(self, node: ast.Call, name: str, meaning: Meaning) -> None:
-        """A constraint is asked about one value; a function of Python takes what it takes."""
+        """Check a call: a constraint takes one value, a function of Python its own parameters."""
         shown = ast.get_source_segment(f"({self._source.text}\n)", node.func) or name
         if isinstance(meaning, ResolvedConstraint):
             if len(node.args) != 1 or node.keywords or isinstance(node.args[0], ast.Starred):
@@ -364,7 +366,7 @@ class _Checker(ast.NodeTransformer):
         return self._constraints.get(node.id) or self._scope.lookup(node.id, called)
 
     def _put_in(self, node: ast.Name, meaning: Meaning) -> ast.expr:
-        """What stands for a name in the finished expression."""
+        """Return the node that replaces a name in the finished expression."""
         if isinstance(meaning, (PythonClass, ResolvedConstraint)):
             return self._reference(node, meaning)
         if isinstance(meaning, Expression):

@@ -1,4 +1,4 @@
-"""What can be told of Python in a spec without its scope: one expression, a condition, calls, names that are free."""
+"""Facts about Python in a spec that need no scope: single expressions, conditions, calls and free names."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ _MOST_BITS = 10_000
 
 
 def not_one_expression(text: str) -> str:
-    """What the brackets that are put around a text would hide; empty when there is nothing."""
+    """Return the part of a text that parentheses around it would hide; empty if there is none."""
     if not text.strip():
-        return "nothing stands here"
+        return "expected an expression here"
     if text.rstrip().endswith("\\"):
         return "it ends with a backslash"
     if not ("'" in text or '"' in text or _closes_too_much(text)):
@@ -35,7 +35,7 @@ def not_one_expression(text: str) -> str:
 
 
 def _closes_too_much(text: str) -> bool:
-    """Whether, text in quotes aside, a bracket is closed before it was opened."""
+    """Return True if a bracket outside of quoted text is closed before it is opened."""
     depth = 0
     for character in text:
         depth += (character in "([{") - (character in ")]}")
@@ -45,18 +45,18 @@ def _closes_too_much(text: str) -> bool:
 
 
 def has_endless_number(tree: ast.AST) -> bool:
-    """Whether a number is so long that Python would not write it in decimal."""
+    """Return True if a number is so long that Python would not write it in decimal."""
     constants = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
     return any(isinstance(value, int) and value.bit_length() > _MOST_BITS for value in constants)
 
 
 def function_code(body: str, parameters: Iterable[str] = ()) -> str:
-    """The source of a function with a body of the spec, each line of which is one column further in; the `def` is one line."""
+    """Return the source of a function with a body from the spec, indented by one column; the `def` is one line."""
     return f"def _body({', '.join(parameters)}):\n" + (f" {body}" if body.strip() else " pass").replace("\n", "\n ") + "\n"
 
 
 def free_names(tree: ast.Expression, variables: Set[str]) -> set[str]:
-    """The names that the expression does not bind itself."""
+    """Return the names that the expression does not bind itself."""
     bound: set[str] = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.comprehension):
@@ -70,13 +70,13 @@ def free_names(tree: ast.Expression, variables: Set[str]) -> set[str]:
 
 
 def count_of(node: ast.Call) -> str:
-    """How many arguments a call has."""
+    """Return the number of arguments of a call."""
     number = len(node.args) + len(node.keywords)
     return f"{number or 'no'} argument{'' if number == 1 else 's'}"
 
 
 def takes(name: str, node: ast.Call) -> bool:
-    """Whether a function of Python can be called so; yes where nobody can tell."""
+    """Return True if a function of Python accepts a call, or if that is unknown."""
     if any(isinstance(argument, ast.Starred) for argument in node.args) or any(word.arg is None for word in node.keywords):
         return True
     signature = _signature(name)
@@ -91,7 +91,7 @@ def takes(name: str, node: ast.Call) -> bool:
 
 @cache
 def _signature(name: str) -> inspect.Signature | None:
-    """What a function of Python takes; None where Python does not say."""
+    """Return the signature of a function of Python; None if unknown."""
     try:
         return inspect.signature(getattr(builtins, name))
     except (TypeError, ValueError):
@@ -99,7 +99,7 @@ def _signature(name: str) -> inspect.Signature | None:
 
 
 def not_a_condition(expression: Expression) -> str:
-    """Why an expression cannot be true of one thing and false of another; empty where it may be."""
+    """Return why an expression cannot be a condition; empty if it may be one."""
     node = ast.parse(f"({expression.text}\n)", mode="eval").body
     references = dict(expression.references)
     if isinstance(node, _ALWAYS) or isinstance(node, ast.Constant) and not isinstance(node.value, bool):
@@ -112,17 +112,17 @@ def not_a_condition(expression: Expression) -> str:
 
 
 def _is_made(node: ast.expr, references: Mapping[str, object]) -> bool:
-    """Whether an expression is `Class.get(…)`."""
+    """Return True if an expression is `Class.get(…)`."""
     func = node.func if isinstance(node, ast.Call) else None
     return isinstance(func, ast.Attribute) and isinstance(func.value, ast.Name) and func.value.id in references and func.attr[:3] == "get"
 
 
 _ALWAYS = (ast.Tuple, ast.List, ast.Set, ast.Dict, ast.Lambda, ast.JoinedStr, ast.GeneratorExp, ast.ListComp, ast.SetComp, ast.DictComp)
-"""What is true, or false, of everything."""
+"""Nodes that are always true or always false."""
 
 
 def identifier(name: str) -> str:
-    """A Python name that recalls the spelling of a constraint."""
+    """Return a Python name that recalls the spelling of a constraint."""
     words = "".join(character if character.isalnum() else "_" for character in name).strip("_")
     while "__" in words:
         words = words.replace("__", "_")
@@ -135,7 +135,7 @@ def free_identifier(
     references: dict[str, PythonClass | ResolvedConstraint],
     variables: Iterable[str] = (),
 ) -> str:
-    """`wanted`, with a `_` behind when it already stands for something else."""
+    """Return `wanted`, with a `_` appended if it already has another meaning."""
     name = wanted
     taken = set(variables)
     while name in taken or references.get(name, meaning) is not meaning and references.get(name, meaning) != meaning:

@@ -1,4 +1,4 @@
-"""Tables of names: what each dialect defines, and which definition a name means."""
+"""Tables of names: the definitions of each dialect, and the lookup of a name."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Names:
         self._visible: dict[str, tuple[Table, ...]] = {}
 
     def visible(self, dialect: str) -> tuple[Table, ...]:
-        """The dialect itself, what it depends on, and the prelude."""
+        """Return the dialect itself, its dependencies, and the prelude."""
         if dialect not in self._visible:
             order = [dialect]
             for name in order:
@@ -59,7 +59,7 @@ class Names:
         return self._visible[dialect]
 
     def find(self, name: str, dialect: str, *sections: str) -> Symbol | None:
-        """The nearest definition of a name in one of the sections."""
+        """Return the nearest definition of a name in one of the sections."""
         prefix, dot, rest = name.partition(".")
         if dot:
             table = self.tables.get(prefix)
@@ -71,11 +71,11 @@ class Names:
         return None
 
     def enum_attribute(self, name: str, dialect: str) -> Symbol | None:
-        """The enum whose attribute class has this name."""
+        """Return the enum whose attribute class has this name."""
         return next((table.enum_attributes[name] for table in self.visible(dialect) if name in table.enum_attributes), None)
 
     def operation(self, name: str, dialect: str) -> Symbol | None:
-        """An operation by its class (`FuncOp`), its full name (`func.func`) or its mnemonic here."""
+        """Return an operation by its class (`FuncOp`), its full name (`func.func`) or its mnemonic here."""
         prefix, dot, mnemonic = name.partition(".")
         if dot and prefix in self.tables:
             return self.tables[prefix].section("ops").get(mnemonic) or self.tables[prefix].operation_classes.get(mnemonic)
@@ -85,7 +85,7 @@ class Names:
         return self.tables[dialect].section("ops").get(name) if dialect in self.tables else None
 
     def all_names(self, dialect: str, *sections: str) -> Iterator[str]:
-        """The names of some sections that are visible, for suggestions."""
+        """Yield the visible names of some sections, for suggestions."""
         for table in self.visible(dialect):
             for section in sections:
                 yield from table.section(section)

@@ -1,4 +1,4 @@
-"""Constraint expressions: `Variadic<AnyTypeOf<[F32, I32]>>` becomes a tree whose parts know their place in the text."""
+"""Parse constraint expressions such as `Variadic<AnyTypeOf<[F32, I32]>>` into trees with positions."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class StringTerm(_Part):
 
     @property
     def indices(self) -> tuple[int, ...]:
-        """Where each character of the value stands, from the first one on."""
+        """The index of each character of the value."""
         return tuple(match.start() for match in _CHARACTER.finditer(self.text[1:-1]))
 
 
@@ -68,7 +68,7 @@ Term: TypeAlias = NameTerm | ListTerm | NumberTerm | StringTerm
 
 
 def parse_term(text: str) -> Term:
-    """The expression that the whole text is.  Raises TermError."""
+    """Return the expression that the whole text is.  Raises TermError."""
     parser = _Parser(text)
     term = parser.term(0)
     parser.skip()
@@ -78,14 +78,14 @@ def parse_term(text: str) -> Term:
 
 
 def parse_term_prefix(text: str, start: int) -> Term:
-    """The expression that begins at `start`; more text may follow."""
+    """Return the expression that begins at `start`; more text may follow."""
     parser = _Parser(text)
     parser.position = start
     return parser.term(0)
 
 
 def parse_signature(text: str) -> tuple[str, tuple[str, ...]]:
-    """The name and the parameters of a key: `MemRefOf<T>` → `MemRefOf`, (`T`,).  Raises TermError."""
+    """Return the name and the parameters of a key: `MemRefOf<T>` → `MemRefOf`, (`T`,).  Raises TermError."""
     term = parse_term(text)
     if not isinstance(term, NameTerm) or "." in term.name:
         raise TermError("expected a name", 0, len(text))
@@ -94,13 +94,13 @@ def parse_signature(text: str) -> tuple[str, tuple[str, ...]]:
         if not isinstance(argument, NameTerm) or argument.arguments is not None or not argument.name.isidentifier():
             raise TermError("a parameter is a plain name", argument.start, argument.end)
         if argument.name in parameters:
-            raise TermError(f"the parameter '{argument.name}' stands twice", argument.start, argument.end)
+            raise TermError(f"the parameter '{argument.name}' is given twice", argument.start, argument.end)
         parameters.append(argument.name)
     return term.name, tuple(parameters)
 
 
 def spell(term: Term) -> str:
-    """The canonical text of an expression: one blank after each comma, none elsewhere."""
+    """Return the canonical text of an expression: one blank after each comma, none elsewhere."""
     match term:
         case NameTerm():
             return term.name if term.arguments is None else f"{term.name}<{', '.join(map(spell, term.arguments))}>"
@@ -120,7 +120,7 @@ class TermCursor:
         self.position = 0
 
     def skip(self) -> None:
-        """Go on behind blanks."""
+        """Skip blanks."""
         match = _BLANK.match(self.text, self.position)
         assert match is not None
         self.position = match.end()

@@ -1,4 +1,4 @@
-"""What the arguments of constraint expressions evaluate to."""
+"""The values of arguments of constraint expressions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .python_code import Text
 
 @dataclass(frozen=True)
 class Use:
-    """A constraint as something is constrained by it: how often, whether it may be absent, what it is by default."""
+    """A use of a constraint: its variadicity, whether it is optional, and its default."""
 
     constraint: ResolvedConstraint
     spelling: str
@@ -29,7 +29,7 @@ class Use:
 
     @property
     def is_plain(self) -> bool:
-        """Whether it says nothing beyond its constraint."""
+        """True if it adds nothing to its constraint."""
         return self.variadicity == "single" and not self.optional and self.default is None and not self.effects
 
 
@@ -80,14 +80,14 @@ TermValue = Use | TextValue | NameValue | NumberValue | ListValue
 
 @dataclass(frozen=True)
 class Environment:
-    """Where an expression is read: the dialect whose names it sees, and what the parameters stand for."""
+    """The context of an expression: the dialect whose names it sees, and the values of its parameters."""
 
     dialect: str
     bindings: Mapping[str, TermValue] = field(default_factory=dict)
 
 
 def literal(value: TermValue) -> str | None:
-    """The Python literal of a number, a text or a list of these; None when it has none."""
+    """Return the Python literal of a number, a text or a list of these; None for anything else."""
     match value:
         case NumberValue() | TextValue():
             return repr(value.value)
@@ -101,7 +101,7 @@ def literal(value: TermValue) -> str | None:
 
 
 def summary_of(value: TermValue, joined_by: str = " or ") -> str | None:
-    """The summary of a constraint, or of several, any of which may hold."""
+    """Return the summary of a constraint, or of several alternatives."""
     match value:
         case Use():
             return value.constraint.summary
@@ -113,7 +113,7 @@ def summary_of(value: TermValue, joined_by: str = " or ") -> str | None:
 
 
 def display(value: TermValue, separator: str = ", ") -> str:
-    """The text that a value puts into a summary."""
+    """Return the text that a value puts into a summary."""
     match value:
         case ListValue():
             return separator.join(display(item, separator) for item in value.items)
@@ -127,7 +127,7 @@ _FIELD = re.compile(r"\{\{|\}\}|\{(?P<name>[A-Za-z_][A-Za-z0-9_]*)(?P<what>\.sum
 
 
 def fill_summary(text: str, bindings: Mapping[str, TermValue]) -> tuple[str, list[tuple[str, int, int]]]:
-    """A summary with its `{parameter}`s filled in, and those that mean nothing, each with its place in the text."""
+    """Return a summary with its `{parameter}`s filled in, and those that mean nothing, each with its place in the text."""
     unknown: list[tuple[str, int, int]] = []
 
     def fill(match: re.Match[str]) -> str:

@@ -14,7 +14,7 @@ from ..layers import Sourced, last_by_name
 from ..model import PythonClass, ResolvedBuilder
 from ..names.python_code import NameScope, Text, check_annotation, check_body, check_expression
 from ..names.python_shape import function_code
-from ..report import Report, first_stands_here
+from ..report import Report, first_is_here
 from ..whole import whole
 
 
@@ -31,7 +31,7 @@ class FunctionParameters:
 def parameters_of(
     specs: Mapping[str, BuilderParameterSpec], place: Place, scope: NameScope, report: Report, receiver: str = ""
 ) -> FunctionParameters | None:
-    """The parameters with their annotations and defaults checked; None when one is wrong."""
+    """Return the parameters with their annotations and defaults checked; None after an error."""
     made: list[tuple[str, str, str | None]] = []
     references: dict[str, PythonClass] = {}
     sound = True
@@ -67,7 +67,7 @@ def parameters_of(
 
 
 def resolve_builder(spec: BuilderSpec, place: Place, scope: NameScope, report: Report) -> ResolvedBuilder | None:
-    """A constructor of the author's own."""
+    """Return a constructor of the author's own."""
     parameters = parameters_of(spec.parameters, place.at("parameters"), scope, report, "cls")
     if spec.hook == (spec.body is not None):
         hint = "either `body:` with Python statements, or `hook: true`"
@@ -99,7 +99,7 @@ def resolve_builder(spec: BuilderSpec, place: Place, scope: NameScope, report: R
 
 
 def resolve_builders(items: Iterable[Sourced[BuilderSpec]], scope: NameScope, report: Report) -> tuple[ResolvedBuilder, ...] | None:
-    """The builders of a definition, of those with one name the last; None when one is wrong."""
+    """Return the builders of a definition, the last one of each name; None after an error."""
     items = list(items)
     _check_builder_names(items, report)
     return whole(resolve_builder(item.value, item.place, scope, report) for item in last_by_name(items))
@@ -113,9 +113,9 @@ def _check_builder_names(items: Iterable[Sourced[BuilderSpec]], report: Report) 
         if other is not item:
             name = f"`build_{item.value.name}`" if item.value.name else "`build`"
             hint = "give it a `name`, or another one"
-            report.error("ODS0353", f"two builders are called {name}", item.place.span, hint, first_stands_here(other.place.span))
+            report.error("ODS0353", f"two builders are called {name}", item.place.span, hint, first_is_here(other.place.span))
 
 
 def _returns(body: str) -> bool:
-    """Whether a body whose syntax has been checked gives something back somewhere."""
+    """Return True if a checked body returns a value somewhere."""
     return any(isinstance(node, (ast.Return, ast.Raise)) for node in ast.walk(ast.parse(function_code(body))))

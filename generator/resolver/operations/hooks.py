@@ -1,4 +1,4 @@
-"""What a dialect's hooks define, found without importing them."""
+"""Find the functions in a dialect's hooks without importing them."""
 
 from __future__ import annotations
 
@@ -12,22 +12,32 @@ from ..report import Report
 
 
 def hooks_module(dialect: LoadedDialect, specs_package: str) -> str | None:
-    """The module to import: `dialect_specs.arith.hooks`; None when the folder has none."""
+    """Return the module with the hooks: `dialect_specs.arith.hooks`; None if the folder has none."""
     if not dialect.hooks:
         return None
+    return f"{_package(dialect, specs_package)}.hooks"
+
+
+def other_modules(dialect: LoadedDialect, specs_package: str) -> tuple[tuple[str, Source], ...]:
+    """Return the modules beside the specs by name, other than the hooks: `dialect_specs.arith.extensions`."""
+    package = _package(dialect, specs_package)
+    return tuple((f"{package}.{PurePosixPath(source.name).stem}", source) for source in dialect.modules)
+
+
+def _package(dialect: LoadedDialect, specs_package: str) -> str:
     folder = dialect.files[0].rsplit("/", 2)[-2] if dialect.files and "/" in dialect.files[0] else dialect.name
-    return f"{specs_package}.{folder}.hooks"
+    return f"{specs_package}.{folder}"
 
 
 def hooks_are_package(dialect: LoadedDialect) -> bool:
-    """Whether the hooks stand in the modules of a package."""
+    """Return True if the hooks are a package."""
     return any(PurePosixPath(source.name).parent.name == "hooks" for source in dialect.hooks)
 
 
-def hook_functions(dialect: LoadedDialect, report: Report) -> tuple[tuple[str, Span], ...]:
-    """The names of the hooks, and where they are defined: in `hooks.py`, or in the package's `__init__`."""
+def hook_functions(dialect: LoadedDialect, report: Report) -> tuple[tuple[str, Span], ...] | None:
+    """Return the names and places of the hooks in `hooks.py` or the package's `__init__`; None if a module has syntax errors."""
     modules = _Modules({PurePosixPath(source.name).stem: source for source in dialect.hooks}, report)
-    return tuple(modules.names("__init__" if "__init__" in modules.sources else "hooks").items())
+    return None if modules.are_broken else tuple(modules.names("__init__" if "__init__" in modules.sources else "hooks").items())
 
 
 class _Modules:
@@ -36,10 +46,11 @@ class _Modules:
     def __init__(self, sources: dict[str, Source], report: Report) -> None:
         self.sources = sources
         self._trees = {name: _parse(source, report) for name, source in sources.items()}
+        self.are_broken = None in self._trees.values()
         self._open: set[str] = set()
 
     def names(self, module: str) -> dict[str, Span]:
-        """The names that a module binds."""
+        """Return the names that a module binds."""
         tree = self._trees.get(module)
         if tree is None or module in self._open:
             return {}
@@ -51,7 +62,7 @@ class _Modules:
         return found
 
     def _bound(self, source: Source, node: ast.stmt) -> dict[str, Span]:
-        """The names that a statement at the top level binds."""
+        """Return the names that a statement at the top level binds."""
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
             return {node.name: _name_span(source, node, node.name)}
         if isinstance(node, ast.Assign):

@@ -34,7 +34,7 @@ class Operations:
         self._memo: Memo[ResolvedOperation] = constraints.resolution.memo("operation")
 
     def get(self, symbol: Symbol) -> ResolvedOperation | None:
-        """The operation of a definition; None when it is broken."""
+        """Return the operation of a definition; None if the definition is invalid."""
         return self._memo.get(symbol, symbol.name, symbol.span, lambda: self._resolve(symbol))
 
     def _resolve(self, symbol: Symbol) -> ResolvedOperation | None:
@@ -102,7 +102,7 @@ class Operations:
         )
 
     def _add_type_equalities(self, uses: TraitUses, items: tuple[Entry, ...], symbol: Symbol, owner: TraitOwner) -> None:
-        """Where a type variable stands several times, the types are the same: verified, and inferred."""
+        """Make the types equal where a type variable is used several times: they are verified and inferred."""
         groups: dict[str, list[Entry]] = {}
         for item in items:
             if item.use.type_variable is not None:
@@ -111,14 +111,14 @@ class Operations:
             single = [item for item in members if item.use.variadicity == "single"]
             for item in members:
                 if item.use.variadicity != "single":
-                    message = f"the type variable '{variable}' cannot stand inside {item.use.spelling}"
+                    message = f"the type variable '{variable}' is not allowed inside {item.use.spelling}"
                     self._report.error("ODS0371", message, item.span, "several values may have several types; use a constraint")
                     uses.sound = False
             if len(single) > 1:
                 names = ", ".join(item.name for item in single)
                 span = single[-1].span
                 text = f"AllTypesMatch<[{names}]>"
-                place = Place(Node(span.source, span.start, span.end))  # the text is the resolver's own: its place is what caused it
+                place = Place(Node(span.source, span.start, span.end))  # the resolver made the text, so its place is the cause's
                 added = self._traits.uses([Sourced(text, place, Environment(symbol.dialect))], owner)
                 for use in added.traits:
                     if all(use.text != other.text for other in uses.traits):

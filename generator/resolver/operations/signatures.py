@@ -12,7 +12,7 @@ from ..model import Kind, ResolvedInherent, ResolvedRegion, ResolvedSuccessor, R
 from ..names.naming import OPERATION_MEMBERS, parameter_name, python_name
 from ..names.table import Symbol
 from ..names.values import Environment, Use
-from ..report import first_stands_here
+from ..report import first_is_here
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Signature:
-    """What an operation is made of."""
+    """The parts of an operation."""
 
     arguments: tuple[Entry, ...]
     results: tuple[Entry, ...]
@@ -106,7 +106,7 @@ class Signatures:
         self._report = constraints.report
 
     def get(self, layers: Layers, symbol: Symbol) -> Signature | None:
-        """The signature of an operation; None when a part of it is wrong."""
+        """Return the signature of an operation; None if a part of it is invalid."""
         variables = self._type_variables(layers)
         if variables is None:
             return None
@@ -156,7 +156,7 @@ class Signatures:
         return self._base_accessors(key, found) if sound else None
 
     def _base_accessors(self, key: str, items: list[Entry]) -> list[Entry]:
-        """The only group of operands may be called `operands`, and so on: what every operation has is just that."""
+        """Allow the only group of operands to be called `operands`, and so on: it equals the member of every operation."""
         values = [item for item in items if item.use.constraint.kind == "type"]
         if len(values) != 1:
             return items
@@ -175,17 +175,17 @@ class Signatures:
             other = seen.setdefault(item.python_name, item)
             if other is item:
                 continue
-            message = f"the name '{item.name}' stands twice in the operation '{symbol.name}'"
+            message = f"the name '{item.name}' is used twice in the operation '{symbol.name}'"
             if other.name != item.name:
                 message = f"'{other.name}' and '{item.name}' would both be '{item.python_name}' in Python"
             hint = "operands, attributes, results, regions and successors share their names"
-            self._report.error("ODS0372", message, item.span, hint, first_stands_here(other.span))
+            self._report.error("ODS0372", message, item.span, hint, first_is_here(other.span))
             sound = False
         return sound
 
 
 def _nameless_parameter(key: str, index: int, count: int) -> str:
-    """How MLIR's generated bindings call the parameter of a value that has no name in ODS."""
+    """Return the name that MLIR's generated bindings give the parameter of a value without a name."""
     if key == "results":
         return "result" if count == 1 else f"_gen_res_{index}"
     return f"_gen_arg_{index}"

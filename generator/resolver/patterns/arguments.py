@@ -1,4 +1,4 @@
-"""What the arguments of an operation are to a pattern."""
+"""The arguments of an operation as patterns see them."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ KIND_WORDS: Final[dict[drr.CaptureKind, str]] = {
     "operation": "an operation",
     "any": "something else",
 }
-"""What messages call what has a name."""
+"""Their names in messages."""
 
 
 def is_optional(argument: ResolvedArgument) -> bool:
-    """Whether the accessor may give None."""
+    """Return True if the accessor may return None."""
     if isinstance(argument, ResolvedInherent):
         return argument.optional and not argument.default_absent
     return argument.variadicity == "optional"
 
 
 def meaning(argument: ResolvedArgument) -> tuple[drr.CaptureKind, PythonClass, bool]:
-    """What kind of thing an argument of an operation is, its class, and whether it may be None."""
+    """Return the kind of an operation's argument, its class, and True if it may be None."""
     if isinstance(argument, ResolvedInherent):
         kind: drr.CaptureKind = "property" if argument.is_native else "attribute"
         return kind, argument.constraint.python_class, is_optional(argument)
@@ -37,5 +37,5 @@ def meaning(argument: ResolvedArgument) -> tuple[drr.CaptureKind, PythonClass, b
 
 
 def single_of(argument: ResolvedValue) -> ResolvedValue:
-    """One of the values of a variadic operand."""
+    """Return one of the values of a variadic operand."""
     return replace(argument, variadicity="single")

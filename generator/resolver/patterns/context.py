@@ -1,4 +1,4 @@
-"""What the parts of a pattern share while they are read: the text at hand, the names given so far, the findings."""
+"""The state shared while the parts of a pattern are read: the text, the captures, the findings."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..names.python_code import Text, check_expression
 from ..names.terms import NameTerm, StringTerm, Term
 from ..names.values import Environment, Use
 from ..operations.operation import Operations
-from ..report import first_stands_here
+from ..report import first_is_here
 from .dag import DagPart, Variable
 
 _RESULT = re.compile(r"(.+)__([0-9]+)$")
@@ -41,14 +41,14 @@ class PatternContext:
     # ---- findings
 
     def span(self, part: DagPart | Term) -> Span:
-        """The place of a part of the text at hand."""
+        """Return the place of a part of the text."""
         return self.source.span(part.start, part.end)
 
     def error(self, code: str, message: str, part: DagPart | Term | Span, hint: str, first: Span | None = None) -> None:
-        """A finding, after which the pattern is no good."""
+        """Report a finding and mark the pattern as invalid."""
         self.sound = False
         span = part if isinstance(part, Span) else self.span(part)
-        related = () if first is None else first_stands_here(first)
+        related = () if first is None else first_is_here(first)
         self.constraints.report.error(code, message, span, hint, related)
 
     # ---- names
@@ -61,7 +61,7 @@ class PatternContext:
         optional: bool = False,
         op: ResolvedOperation | None = None,
     ) -> drr.Capture | None:
-        """Give a name; None when it has been given."""
+        """Add a capture; None if the name is taken."""
         known = self.captures.get(variable.name)
         if known is not None:
             self.error("ODS0804", f"the name '${variable.name}' is given already", variable, "choose another name", known.origin)
@@ -75,7 +75,7 @@ class PatternContext:
         return made
 
     def look_up(self, variable: Variable) -> tuple[drr.Capture, int | None] | None:
-        """What a name stands for, and the number of the result that it asks for; None when nothing has it."""
+        """Return the capture of a name, and the result number that the variable selects; None for an unknown name."""
         found = self.captures.get(variable.name)
         if found is not None:
             self.used.add(found.name)
@@ -99,14 +99,14 @@ class PatternContext:
     # ---- constraints, operations and Python
 
     def constraint(self, term: Term) -> Use | None:
-        """The constraint that a term names."""
+        """Return the constraint that a term names."""
         found = self.constraints.evaluate(term, self.source, Environment(self.dialect))
         use = found if isinstance(found, Use) else None
         self.sound = self.sound and use is not None
         return use
 
     def operation(self, head: NameTerm) -> ResolvedOperation | None:
-        """The operation that a head names."""
+        """Return the operation that a head names."""
         names = self.constraints.resolution.names
         symbol = names.operation(head.name, self.dialect) if head.arguments is None else None
         if symbol is None:
@@ -121,12 +121,12 @@ class PatternContext:
         return found
 
     def python(self, term: StringTerm, *more: str) -> Expression | None:
-        """A quoted Python expression over the names given so far."""
+        """Return a quoted Python expression over the names given so far."""
         text = Text(term.value, self.source.place, self.source.offset + term.start + 1, term.indices)
         return self.expression(text, *more)
 
     def expression(self, text: Text, *more: str) -> Expression | None:
-        """A Python expression over the names given so far."""
+        """Return a Python expression over the names given so far."""
         environment = Environment(self.dialect)
         variables = {capture.variable: capture for capture in self.captures.values()}
         found = check_expression(

@@ -1,4 +1,4 @@
-"""DAGs: `(addi:$sum $x, (muli $y, I32:$z))` becomes a tree whose parts know their place in the text."""
+"""Parse DAGs such as `(addi:$sum $x, (muli $y, I32:$z))` into trees with positions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..names.terms import NameTerm, Term, TermCursor, TermError, parse_term_pref
 _VARIABLE = re.compile(r"\$([A-Za-z_][A-Za-z0-9_]*)")
 _DEEPEST = 40
 FORM = "the form is `(operation $operand, (operation …), attribute)`"
-_UNCLOSED = FORM + "; inside YAML's `[…]` and `{…}` it must stand in quotes"
+_UNCLOSED = FORM + "; inside YAML's `[…]` and `{…}` it must be quoted"
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ DagPart: TypeAlias = Variable | Anything | Leaf | DagNode
 
 
 def parse_dag(text: str) -> DagNode:
-    """The DAG that the whole text is.  Raises TermError."""
+    """Return the DAG that the whole text is.  Raises TermError."""
     parser = _Parser(text)
     found = parser.node(0)
     parser.skip()
@@ -66,7 +66,7 @@ def parse_dag(text: str) -> DagNode:
 
 class _Parser(TermCursor):
     def at(self) -> str:
-        """The character where reading goes on; empty at the end."""
+        """Return the character where reading goes on; empty at the end."""
         self.skip()
         return self.text[self.position : self.position + 1]
 
@@ -93,7 +93,7 @@ class _Parser(TermCursor):
         return head
 
     def _name(self) -> Variable | None:
-        """`:$name` behind what has just been read."""
+        """Read an optional `:$name`."""
         if self.text[self.position : self.position + 1] != ":":
             return None
         self.position += 1

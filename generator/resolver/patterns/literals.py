@@ -20,12 +20,14 @@ CONSTANTS: Final = {
 
 
 def is_literal(term: Term) -> bool:
-    """Whether a term writes down a value."""
+    """Return True if a term writes down a value."""
     return not isinstance(term, NameTerm) or term.name in CONSTANTS and term.arguments is not None
 
 
 def attribute_literal(context: PatternContext, term: Term, inherent: ResolvedInherent | None) -> Expression | None:
-    """The attribute (for a native property: the plain value) that a term writes down; without an argument it makes an attribute itself."""
+    """Return the attribute (for a native property: the plain value) that a term writes down; without an argument it makes an attribute
+    itself.
+    """
     if isinstance(term, NameTerm):
         found = _constant(context, term)
         return None if found is None else _made(context, found[0], found[1], False)
@@ -51,7 +53,7 @@ def _plain(context: PatternContext, term: Term) -> Expression | None:
 
 
 def _constant(context: PatternContext, term: NameTerm) -> tuple[ResolvedConstraint, Expression] | None:
-    """The constraint and the plain value of `ConstantAttr<A, value>` and its like."""
+    """Return the constraint and the plain value of `ConstantAttr<A, value>` and its like."""
     given = term.arguments or ()
     if len(given) != 2:
         context.error("ODS0305", f"{term.name} is written `{CONSTANTS[term.name]}`", term, "give it these arguments")
@@ -68,7 +70,7 @@ def _constant(context: PatternContext, term: NameTerm) -> tuple[ResolvedConstrai
 
 
 def _value(context: PatternContext, term: Term, constraint: ResolvedConstraint) -> Expression | None:
-    """A number, a text, or the name of a case."""
+    """Return a number, a text, or the name of a case."""
     span = context.span(term)
     enum = constraint.enum
     word = term.value if isinstance(term, StringTerm) else term.name if isinstance(term, NameTerm) else None

@@ -1,4 +1,4 @@
-"""The hooks that patterns call, each with the types that follow from where the call stands."""
+"""The hooks that patterns call, each with the types that follow from the place of the call."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class NativeHook:
 
     @property
     def summary(self) -> str:
-        """What its documentation says."""
+        """The summary in its documentation."""
         return f"What the pattern {self.pattern} asks for"
 
 
@@ -38,7 +38,7 @@ _VALUE = _Annotation("Value")
 
 
 def native_hooks(pattern: ResolvedPattern) -> Iterator[NativeHook]:
-    """The hooks of one pattern, in the order of the text; one may come several times."""
+    """Yield the hooks of one pattern in the order of the text, possibly with repetitions."""
     yield from _matched(pattern, pattern.root)
     for condition in pattern.where:
         if isinstance(condition, drr.NativeCall):
@@ -122,7 +122,7 @@ def _called(pattern: ResolvedPattern, call: drr.NativeCall, expected: _Annotatio
 
 
 def _accepted(argument: ResolvedArgument) -> _Annotation:
-    """What the constructor takes there."""
+    """Return the annotation of the constructor's parameter."""
     if not isinstance(argument, ResolvedInherent):
         return _Annotation("Sequence[Value]") if argument.variadicity == "variadic" else _VALUE
     constraint = argument.constraint

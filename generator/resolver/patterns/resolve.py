@@ -1,4 +1,4 @@
-"""A pattern from its spec: source, results and conditions, each read where it stands."""
+"""Resolve a pattern: its source, results and conditions."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Patterns:
     operations: Operations
 
     def get(self, symbol: Symbol) -> ResolvedPattern | None:
-        """The pattern of a definition; None when it is broken."""
+        """Return the pattern of a definition; None if the definition is invalid."""
         spec = symbol.definition.spec
         if not isinstance(spec, PatternSpec):
             return None

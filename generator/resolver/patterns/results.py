@@ -1,4 +1,4 @@
-"""The results of a pattern: what it builds in place of the source."""
+"""The results of a pattern, which replace its source."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ _MATCHERS = ("either", "ConstantLikeMatcher")
 
 
 class ResultReader:
-    """Reads the results of one pattern, and what it does besides."""
+    """Reads the results and the additional actions of one pattern."""
 
     def __init__(self, context: PatternContext) -> None:
         self._context = context
 
     def result(self, node: DagNode) -> drr.PatternResult | None:
-        """A result: a new operation, what a function gives, or a value that is there."""
+        """Return a result: a new operation, the value of a function, or a captured value."""
         context, name = self._context, node.head.name
         if name == "replaceWithValue":
             return self._replacement(node)
@@ -37,7 +37,7 @@ class ResultReader:
         return self._operation(node)
 
     def call(self, node: DagNode) -> drr.NativeCall | None:
-        """A call of a function, as a condition or for what it does."""
+        """Return a call of a function, as a condition or an action."""
         if node.head.name == "NativeCodeCall":
             return self._native(node)
         self._context.error("ODS0806", f"'{node.head.name}' is no condition", node.head, "call a hook: `(NativeCodeCall<hook> $x)`")
@@ -90,7 +90,7 @@ class ResultReader:
         return None if found is None else drr.BuildOperation(op, capture, tuple(enumerate(found)), types, location, context.span(node.head))
 
     def _trailing(self, node: DagNode, count: int) -> tuple[tuple[drr.Build, ...] | None, drr.BuildLocation | None]:
-        """`(returnType …)` and `(location …)`, which stand behind the arguments."""
+        """Read `(returnType …)` and `(location …)` after the arguments."""
         context = self._context
         types: tuple[drr.Build, ...] | None = None
         location: drr.BuildLocation | None = None
@@ -99,9 +99,9 @@ class ResultReader:
                 continue
             name = part.head.name
             if number < count:
-                context.error("ODS0806", f"'{name}' stands behind the arguments", part, "move it to the end")
+                context.error("ODS0806", f"'{name}' belongs after the arguments", part, "move it to the end")
             elif (types if name == "returnType" else location) is not None:
-                context.error("ODS0806", f"'{name}' stands twice", part, "remove one of them")
+                context.error("ODS0806", f"'{name}' is given twice", part, "remove one of them")
             elif name == "returnType":
                 types = self._types(part)
             else:
@@ -115,7 +115,7 @@ class ResultReader:
         return tuple(item for item in found if item is not None)
 
     def _type(self, part: DagPart) -> drr.Build | None:
-        """A type: that of a value, what Python or a hook gives, or the only one that a constraint allows."""
+        """Return a type: that of a value, one from Python or a hook, or the only one that a constraint allows."""
         context = self._context
         if isinstance(part, Leaf) and part.variable is None and isinstance(part.term, NameTerm) and not is_literal(part.term):
             use = context.constraint(part.term)
@@ -141,7 +141,7 @@ class ResultReader:
                 continue
             found = context.look_up(part) if isinstance(part, Variable) else None
             if found is None or found[0].kind != "operation" and found[0].kind != "value":
-                hint = "the name of an operation or of a value; first of all a text may stand"
+                hint = "the name of an operation or of a value; the first argument may be a text"
                 if not isinstance(part, Variable) or found is not None:
                     context.error("ODS0806", "a location is that of an operation or a value", part, hint)
                 return None
@@ -206,7 +206,7 @@ class ResultReader:
         if part.head.name == "NativeCodeCall":
             return self._native(part)
         if part.head.name in (*_MATCHERS, *_TRAILING, "variadic", "replaceWithValue"):
-            context.error("ODS0806", f"'{part.head.name}' cannot stand here", part.head, "write a name, an operation or a function")
+            context.error("ODS0806", f"'{part.head.name}' is not allowed here", part.head, "write a name, an operation or a function")
             return None
         made = self._operation(part)
         if made is None or len(made.operation.results) == 1 and made.operation.results[0].variadicity == "single":
@@ -276,12 +276,12 @@ class ResultReader:
         return drr.BuildCapture(capture, number, context.span(part))
 
     def _literal(self, part: Leaf, argument: ResolvedInherent | None = None) -> drr.Build | None:
-        """A value that is written down."""
+        """Return a value that is written down."""
         value = attribute_literal(self._context, part.term, argument)
         return None if value is None else drr.BuildPython(value, self._context.span(part))
 
     def _anything(self, part: DagPart) -> drr.Build | None:
-        """The argument of a function: whatever has a name, a value written down, or what another function gives."""
+        """Return the argument of a function: a capture, a literal value, or the result of another function."""
         context = self._context
         if isinstance(part, Variable):
             found = context.look_up(part)

@@ -1,4 +1,4 @@
-"""The source of a pattern: what it matches."""
+"""The source of a pattern: the operations that it matches."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class SourceReader:
         self._context = context
 
     def root(self, node: DagNode) -> drr.MatchOperation | None:
-        """The outermost operation."""
+        """Return the outermost operation."""
         if node.head.name in ("either", "variadic", "NativeCodeCall", "ConstantLikeMatcher", *RESULT_DIRECTIVES):
             hint = "a pattern is tried on the operations of one kind: begin with that one"
             self._context.error("ODS0806", f"the source of a pattern is an operation, not '{node.head.name}'", node.head, hint)
@@ -44,7 +44,7 @@ class SourceReader:
         return None if arguments is None else drr.MatchOperation(op, capture, arguments, self._context.span(node.head))
 
     def _arguments(self, op: ResolvedOperation, node: DagNode) -> tuple[tuple[int, drr.Match], ...] | None:
-        """The arguments one by one; what is behind the last one written must be able to do without."""
+        """Return the arguments one by one; the operation must not require those after the last one written."""
         given = [2 if isinstance(part, DagNode) and part.head.name == "either" else 1 for part in node.arguments]
         if not counts_match(self._context, op, sum(given), node):
             return None
@@ -77,7 +77,7 @@ class SourceReader:
         return self._nested(op, argument, part)
 
     def _named(self, argument: ResolvedArgument, variable: Variable, constraint: ResolvedConstraint | None) -> drr.Match | None:
-        """A name that is given here, or was given before: then it is the same thing."""
+        """Return a new capture, or a matcher for the same thing if the name is captured already."""
         context, span = self._context, self._context.span(variable)
         kind, class_, optional = meaning(argument)
         known = context.captures.get(variable.name)
@@ -89,7 +89,7 @@ class SourceReader:
             return None if made is None else drr.MatchCapture(made, constraint, span)
         context.used.add(known.name)
         if known.kind != kind:
-            hint = "a name that stands twice means that both are the same: give this one another name"
+            hint = "equal names mean equal values: give this one another name"
             message = f"'${variable.name}' is {KIND_WORDS[known.kind]}, and '{argument.name}' is {KIND_WORDS[kind]}"
             context.error("ODS0804", message, variable, hint, known.origin)
             return None
@@ -121,11 +121,11 @@ class SourceReader:
         return drr.MatchCapture(None, constraint, context.span(part))
 
     def _constraint(self, term: Term, argument: ResolvedArgument | None) -> ResolvedConstraint | None:
-        """A constraint of the kind of the argument; without one: of an attribute."""
+        """Return a constraint of the kind of the argument; without one: of an attribute."""
         context = self._context
         wanted = "attribute" if argument is None else "type" if isinstance(argument, ResolvedValue) else argument.constraint.kind
         if isinstance(term, NameTerm) and not context.constraints.is_known(term.name, context.dialect):
-            hint = f"define it under `constraints:`, or write `${term.name}` to give what stands here this name"
+            hint = f"define it under `constraints:`, or write `${term.name}` to name the value"
             context.constraints.unknown(term, context.source, Environment(context.dialect), hint)
             context.sound = False
             return None
@@ -140,7 +140,7 @@ class SourceReader:
             return None
         return use.constraint
 
-    # ---- what stands in brackets
+    # ---- text in brackets
 
     def _nested(self, op: ResolvedOperation, argument: ResolvedArgument, node: DagNode) -> drr.Match | None:
         context, name = self._context, node.head.name
@@ -205,7 +205,7 @@ class SourceReader:
         return None if made is None else drr.MatchConstant(drr.MatchCapture(made, constraint, at), at)
 
     def _native(self, argument: ResolvedArgument, node: DagNode) -> drr.Match | None:
-        """`(NativeCodeCall<"…self…"> $x, I32Attr:$y)`: what a function makes of the operand or attribute gets these names."""
+        """Read `(NativeCodeCall<"…self…"> $x, I32Attr:$y)`: the names capture the values that the function returns."""
         context = self._context
         call = native_head(context, node, "self")
         if call is None:
@@ -240,7 +240,7 @@ class SourceReader:
         return None if items is None else drr.MatchVariadic(items, capture, context.span(node))
 
     def _has_name(self, node: DagNode) -> bool:
-        """Whether a directive is given a name, which means nothing."""
+        """Report a name on a directive, which has no meaning; return True if there is one."""
         if node.variable is not None:
             message = f"'{node.head.name}' cannot be given a name"
             self._context.error("ODS0804", message, node.variable, "give names to its arguments")
@@ -257,7 +257,7 @@ class SourceReader:
         for argument in pair:
             if not isinstance(argument, ResolvedValue) or argument.variadicity != "single":
                 what = "an attribute" if isinstance(argument, ResolvedInherent) else f"{argument.variadicity}"
-                hint = "`either` stands for two operands that follow each other"
+                hint = "`either` covers two consecutive operands"
                 context.error("ODS0806", f"'{argument.name}' of '{op.name}' is {what}", node, hint)
                 return None
         first, second = (self._argument(op, argument, part) for argument, part in zip(pair, node.arguments, strict=True))
@@ -268,7 +268,7 @@ class SourceReader:
 
 
 def counts_match(context: PatternContext, op: ResolvedOperation, given: int, node: DagNode) -> bool:
-    """Whether an operation gets as many arguments as it has; attributes that can be left out may be missing at the end."""
+    """Return True if an operation gets as many arguments as it has; optional attributes may be missing at the end."""
     wanted = op.arguments
     can_do_without = all(isinstance(argument, ResolvedInherent) and argument.may_be_left_out for argument in wanted[given:])
     if given == len(wanted) or given < len(wanted) and can_do_without:
@@ -285,7 +285,7 @@ def _count(number: int) -> str:
 
 
 def only_argument(context: PatternContext, node: DagNode, form: str) -> DagPart | None:
-    """The one argument of a directive."""
+    """Return the only argument of a directive."""
     if len(node.arguments) == 1:
         return node.arguments[0]
     message = f"'{node.head.name}' takes one argument; here are {len(node.arguments)}"
@@ -294,7 +294,9 @@ def only_argument(context: PatternContext, node: DagNode, form: str) -> DagPart 
 
 
 def native_head(context: PatternContext, node: DagNode, *variables: str) -> drr.NativeCall | None:
-    """The function of `NativeCodeCall<hook>`, `NativeCodeCall<"python">` or either with a number of results, without its arguments."""
+    """Return the function of `NativeCodeCall<hook>`, `NativeCodeCall<"python">` or either with a number of results, without its
+    arguments.
+    """
     given: tuple[Term, ...] = node.head.arguments or ()
     returns = 1
     if len(given) == 2:

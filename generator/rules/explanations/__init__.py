@@ -1,4 +1,4 @@
-"""What `ods explain` and `docs/diagnostics.md` show of each code: its rule, a spec that breaks it, and one that does not."""
+"""The text of `ods explain` and `docs/diagnostics.md` for each code: its rule, a spec that violates it, and a correct one."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ ops:
   convert: {summary: another type, traits: [Pure], arguments: {value: AnyType}, results: {result: AnyType}}
   divide: {summary: both results, traits: [Pure], arguments: {lhs: I64, rhs: I64}, results: {quotient: I64, rest: I64}}
 """
-"""What the examples of patterns speak of."""
+"""The definitions that the examples of patterns use."""
 
 
 @dataclass(frozen=True)
 class Explanation:
-    """What there is to say of a code."""
+    """The explanation of a code."""
 
     code: str
     rule: str
     about: str
-    """Where no spec can show it, because it is about files: what happens, and what to do."""
+    """For findings about files, which no spec can show: the cause and the remedy."""
     bad: str
     good: str
 
@@ -55,7 +55,7 @@ class Explanation:
 
 @cache
 def explanations() -> dict[str, Explanation]:
-    """Every code's, in order."""
+    """Return every code's, in order."""
     found: dict[str, dict[str, str]] = {}
     for path in sorted(Path(__file__).parent.glob("*.yaml")):
         found |= yaml.safe_load(path.read_text(encoding="utf-8"))
@@ -67,7 +67,7 @@ def _explanation(code: str, given: dict[str, str]) -> Explanation:
 
 
 def whole_spec(code: str, text: str) -> str:
-    """An example with what every spec begins with, and what the examples of patterns speak of."""
+    """Return an example completed to a whole spec."""
     if text.startswith("# file:"):
         return text
     head = _HEAD if "dialect:" in text else _HEAD + (_DOCUMENTED if code.startswith("ODS09") else _DIALECT)

@@ -1,4 +1,4 @@
-"""What expressions ask of values, compared with what the classes of these have."""
+"""Compare the members that expressions use with those of their values' classes."""
 
 from .check import check_members
 

@@ -1,4 +1,4 @@
-"""Members that Python in a spec asks for, and that what it asks does not have."""
+"""Report members in Python of a spec that its values do not have."""
 
 from __future__ import annotations
 
@@ -25,21 +25,24 @@ from ...resolver.names.python_shape import function_code
 from ...resolver.report import Report
 from .class_table import ClassTable, class_key, plain_classes
 from .inference import Known, KnownReferences, lacking_members
+from .signatures import CallShapes, misuse
 
 _ROOTS = {"type": "Type", "attribute": "Attribute", "property": "Attribute"}
 _LOOKS = re.compile(r"\b(?:isinstance|hasattr|getattr|issubclass)\(")
-"""How statements find out what something is."""
+"""Calls by which statements examine the class of a value."""
 
 
-def check_members(dialect: ResolvedDialect, table: ClassTable, report: Report) -> None:
-    """Everything of one dialect."""
-    checker = _Checker(table, report)
+def check_members(dialect: ResolvedDialect, table: ClassTable, signatures: CallShapes, report: Report) -> None:
+    """Check one dialect."""
+    checker = _Checker(table, signatures, report)
     for constraint in _constraints(dialect):
         checker.constraint(constraint)
     for op in dialect.operations:
         checker.operation(op)
     definitions: tuple[Definition, ...] = (*dialect.types, *dialect.attributes, *dialect.operations)
     for definition in definitions:
+        for default in _defaults(definition):
+            checker.default(default)
         for builder in definition.builders:
             checker.body(builder.body, {"cls": definition.python_class}, builder.references, builder.origin)
     for interface in dialect.interfaces:
@@ -47,18 +50,27 @@ def check_members(dialect: ResolvedDialect, table: ClassTable, report: Report) -
 
 
 def _constraints(dialect: ResolvedDialect) -> Iterator[ResolvedConstraint]:
-    """Those of a dialect: the named ones, and those that are made where they are used."""
+    """Yield the constraints of a dialect: the named ones, and those made where they are used."""
     used = [part.constraint for op in dialect.operations for part in (*op.arguments, *op.results)]
     used += [each.constraint for made in (*dialect.types, *dialect.attributes) for each in made.parameters if each.constraint is not None]
-    seen = {id(each): each for each in (*dialect.constraints, *used)}
-    yield from (each for each in seen.values() if each.dialect == dialect.name and each.definition is None)
+    seen = {id(each): each for each in (*dialect.constraints, *dialect.definition_constraints, *used)}
+    yield from (each for each in seen.values() if each.dialect == dialect.name)
+
+
+def _defaults(definition: Definition) -> Iterator[Expression]:
+    """Yield the defaults of the attributes, properties or parameters of a definition."""
+    parts = definition.inherents if isinstance(definition, ResolvedOperation) else definition.parameters
+    yield from (each.default for each in parts if each.default is not None)
 
 
 class _Checker:
-    def __init__(self, table: ClassTable, report: Report) -> None:
+    def __init__(self, table: ClassTable, signatures: CallShapes, report: Report) -> None:
         self._table = table
+        self._signatures = signatures
         self._report = report
         self._told: set[tuple[int, str]] = set()
+        self._told_calls: set[tuple[str, str]] = set()
+        """Faulty calls reported so far: the `const_builder` of an attribute is also part of that of an array of it."""
 
     def constraint(self, constraint: ResolvedConstraint) -> None:
         judged = plain_classes(constraint.value_type or "") if constraint.kind == "property" else (_ROOTS.get(constraint.kind, "?"),)
@@ -67,10 +79,13 @@ class _Checker:
         self._expression(constraint.const_builder, {})
         self._expression(constraint.builder, {})
 
+    def default(self, default: Expression) -> None:
+        self._expression(default, {})
+
     def operation(self, op: ResolvedOperation) -> None:
         names = {"op": (class_key(op.python_class),), **dict(_parts(op, "")), **dict(_parts(op, "op."))}
         for use in op.traits:
-            self._expression(use.predicate, names, "type")  # whether parts have a type is asked with the trait
+            self._expression(use.predicate, names, "type")  # the trait's check covers values without a type
             for argument in use.arguments:
                 if isinstance(argument, Expression):
                     self._expression(argument, {"self": _transformed(use, op)})
@@ -87,11 +102,13 @@ class _Checker:
             self.body(interface.verifier, itself, (), interface.origin)
 
     def body(self, text: str | None, names: Mapping[str, PythonClass], references: Iterable[tuple[str, PythonClass]], origin: Span) -> None:
-        """Statements: what they ask of some names, unless they look at what these are."""
+        """Check the members that statements use, unless the statements examine the classes themselves."""
         if text is None or _LOOKS.search(text):
             return
         meant = {**names, **dict(references)}
-        for node in ast.walk(ast.parse(function_code(text))):
+        tree = ast.parse(function_code(text))
+        self._calls(tree, meant, origin)
+        for node in ast.walk(tree):
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
                 owner = meant.get(node.value.id)
                 if owner is not None and self._table.lacks(class_key(owner), node.attr):
@@ -100,19 +117,41 @@ class _Checker:
     def _expression(self, expression: Expression | None, known: Known, untold: str = "") -> None:
         if expression is None:
             return
-        tree = ast.parse(f"({expression.text}\n)", mode="eval").body
+        try:
+            tree = ast.parse(f"({expression.text}\n)", mode="eval").body
+        except SyntaxError:  # it names a class whose name is a keyword, which is reported there
+            return
         references: KnownReferences = dict(expression.references)
         for owners, member in lacking_members(tree, known, references, self._table):
             if member != untold:
                 self._tell(owners, member, expression.text, expression.origin)
+        self._calls(tree, references, expression.origin)
+
+    def _calls(self, tree: ast.AST, references: KnownReferences, origin: Span) -> None:
+        """Check the calls of classes with known parameters."""
+        for call in [node for node in ast.walk(tree) if isinstance(node, ast.Call)]:
+            func = call.func
+            named = func.value if isinstance(func, ast.Attribute) and func.attr == "get" else func
+            meant = references.get(named.id) if isinstance(named, ast.Name) else None
+            if not isinstance(meant, PythonClass):
+                continue
+            fault = misuse(call, class_key(meant), named is not func, self._signatures)
+            if fault is not None and (ast.unparse(call), fault) not in self._told_calls:
+                self._told_calls.add((ast.unparse(call), fault))
+                self._report.error("ODS0329", f"`{ast.unparse(func)}` {fault}", origin, "give the parameters that the class has")
 
     def _tell(self, owners: tuple[str, ...], member: str, text: str, origin: Span) -> None:
         place = _place(member, text, origin)
+        renamed = {self._table.renamed(owner, member) for owner in owners} - {""}
         if (place.start, member) in self._told:
             return
         self._told.add((place.start, member))
         names = [*dict.fromkeys(owner.rpartition(":")[2] for owner in owners)]
         who = {"Type": "no type", "Attribute": "no attribute"}.get(names[0], f"'{names[0]}'") if len(names) == 1 else _neither(names)
+        if renamed:
+            message = f"'{member}' of {who} is not the parameter '{member}'"
+            self._report.error("ODS0326", message, place, f"the parameter is `{renamed.pop()}` in Python")
+            return
         message = f"{who} has {'' if who.startswith('n') else 'no '}'{member}'"
         known = sorted({each for owner in owners for each in self._table.family_members(owner)})
         otherwise = "it is a plain value of Python already" if all(map(plain_classes, owners)) else "see the class for what it has"
@@ -124,7 +163,7 @@ def _neither(names: list[str]) -> str:
 
 
 def _parts(op: ResolvedOperation, prefix: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """What is known of operands, results and attributes by their names."""
+    """Yield the classes of operands, results and attributes by name."""
     for value in (*op.operands, *op.results):
         if value.variadicity in ("single", "optional"):
             yield f"{prefix}{value.python_name}", ("Value",)
@@ -139,13 +178,13 @@ def _of_values(constraint: ResolvedConstraint) -> tuple[str, ...]:
 
 
 def _transformed(use: ResolvedTraitUse, op: ResolvedOperation) -> tuple[str, ...]:
-    """The class of what `TypesMatchWith` makes another type of."""
+    """Return the class of the type that `TypesMatchWith` computes."""
     parts: dict[str, ResolvedValue | ResolvedInherent] = {part.name: part for part in (*op.arguments, *op.results)}
     named = next((parts[each] for each in use.arguments if isinstance(each, str) and each in parts), None)
     return _of_values(named.constraint) if isinstance(named, ResolvedValue) and named.variadicity == "single" else ()
 
 
 def _place(member: str, text: str, origin: Span) -> Span:
-    """The member in the spec; the whole text where it does not stand there as it is."""
+    """Return the place of the member in the spec, or of the whole text if the member is not literally there."""
     found = re.compile(rf"\.\s*({re.escape(member)})\b").search(origin.source.text, origin.start)
     return Span(origin.source, found.start(1), found.end(1)) if found is not None and found.end() <= origin.end + len(text) else origin

@@ -1,9 +1,10 @@
-"""The members of classes: those of the runtime, and those that definitions become."""
+"""The members of classes: of the runtime's, and of those generated for definitions."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import IntEnum, IntFlag
 from functools import cache
 from typing import Final
 
@@ -12,9 +13,11 @@ from ...resolver.model import (
     Definition,
     PythonClass,
     ResolvedDialect,
+    ResolvedEnum,
     ResolvedInterface,
     ResolvedOperation,
     ResolvedParameter,
+    ResolvedPass,
     ResolvedTypeOrAttribute,
 )
 from ...resolver.names.naming import OPERATION_MEMBERS, PARAMETER_MEMBERS
@@ -36,16 +39,18 @@ class ClassFacts:
     bases: tuple[str, ...]
     members: dict[str, str]
     is_open: bool = False
-    """More members are written by hand somewhere."""
+    """True if more members are handwritten elsewhere."""
+    renamed: Mapping[str, str] = field(default_factory=dict)
+    """Parameters that Python names differently because their name has another meaning there."""
 
 
 def class_key(cls: PythonClass) -> str:
-    """What a class is called in a table: those of the runtime plainly, others with their module, as several have the same name."""
+    """Return the key of a class: its name for the runtime, else with its module, since names repeat."""
     return cls.name if cls.module.startswith("ods.") else f"{cls.module}:{cls.name}"
 
 
 def plain_classes(annotation: str) -> tuple[str, ...]:
-    """The classes of the values of a Python type such as `int`, `str | None` or `tuple[int, ...]`; none where nobody can tell."""
+    """Return the classes of the values of a Python type such as `int`, `str | None` or `tuple[int, ...]`; none if unknown."""
     known = _plain_facts()
     classes = tuple(each.replace(", ...]", "]") for each in annotation.split(" | ") if each != "None")
     return classes if all(each in known for each in classes) else ()
@@ -59,7 +64,7 @@ def _plain_facts() -> dict[str, ClassFacts]:
 
 
 class ClassTable:
-    """All classes that are known in some dialects, by their keys; one of whose family is open may have any member."""
+    """All known classes by their keys; if a class or a relative is open, it may have any member."""
 
     def __init__(self, dialects: Iterable[ResolvedDialect]) -> None:
         self._facts = {name: ClassFacts(facts.bases, facts.members) for name, facts in runtime_classes().items()} | _plain_facts()
@@ -72,22 +77,30 @@ class ClassTable:
                 self._derived.setdefault(base, set()).add(name)
 
     def lacks(self, name: str, member: str) -> bool:
-        """Whether neither a class, nor one that it derives from, nor one that derives from it has a member."""
+        """Return True if no class related to `name` by inheritance has a member."""
         if name not in self._facts:
             return False
         family = [self._facts[each] for each in self._family(name)]
         return not (member.startswith("_") or any(facts.is_open or member in facts.members for facts in family))
 
+    def knows(self, name: str) -> bool:
+        """Whether a class is known."""
+        return name in self._facts
+
+    def renamed(self, name: str, member: str) -> str:
+        """Return the Python name of a parameter of a class; empty if it is the same, or if there is no such parameter."""
+        return self._facts[name].renamed.get(member, "") if name in self._facts else ""
+
     def result(self, name: str, member: str) -> str:
-        """The class of a member; empty when nobody can tell."""
+        """Return the class of a member; empty if unknown."""
         return next((found for base in self._ancestors(name) if (found := self._own(base).get(member))), "")
 
     def family_members(self, name: str) -> set[str]:
-        """What a class has, or what derives from it, for suggestions."""
+        """Return the members of a class and of its subclasses, for suggestions."""
         return {member for each in self._family(name) for member in self._own(each)}
 
     def _family(self, name: str) -> set[str]:
-        """A class, those that it derives from, and those that derive from it, with what these derive from besides."""
+        """Return a class with its bases and subclasses, and the other bases of these."""
         family = {*self._ancestors(name)}.union(*(self._ancestors(derived) for derived in self._derived.get(name, ())))
         return family & self._facts.keys()
 
@@ -95,7 +108,7 @@ class ClassTable:
         return self._facts[name].members if name in self._facts else {}
 
     def _ancestors(self, name: str) -> Iterator[str]:
-        """A class and its bases, each base behind what derives from it."""
+        """Yield a class and its bases, each base after the classes derived from it."""
         pending, seen = [name], set()
         while pending:
             each = pending.pop(0)
@@ -113,10 +126,16 @@ def _of_dialect(dialect: ResolvedDialect) -> Iterator[tuple[str, ClassFacts]]:
         yield class_key(definition.python_class), ClassFacts(root, {}, True) if definition.external else _of_definition(definition)
     for op in dialect.operations:
         yield class_key(op.python_class), _of_operation(op)
+        if op.has_folder:
+            yield f"{class_key(op.python_class)}.FoldAdaptor", _of_adaptor(op)
+    for enum in dialect.enums:
+        yield class_key(enum.python_class), _of_enum(enum)
+    for each in dialect.passes:
+        yield f"{dialect.package}.passes:{each.class_name}", _of_pass(each)
 
 
 def _interfaces(dialect: ResolvedDialect) -> Iterator[ResolvedInterface]:
-    """Those of a dialect, and those of others that its definitions have, with what they extend."""
+    """Yield the interfaces of a dialect, and those of other dialects that its definitions have."""
     definitions: tuple[Definition, ...] = (*dialect.types, *dialect.attributes, *dialect.operations)
     pending = [*dialect.interfaces, *(use.interface for each in definitions for use in each.interfaces)]
     while pending:
@@ -134,7 +153,10 @@ def _of_interface(interface: ResolvedInterface) -> ClassFacts:
 def _of_definition(definition: ResolvedTypeOrAttribute) -> ClassFacts:
     members = dict.fromkeys(PARAMETER_MEMBERS, "")
     members |= {each.python_name: _class_of(each) for each in definition.parameters}
-    return ClassFacts((*_bases(definition), _ROOTS[definition.kind]), members | _builders(definition))
+    renamed = {
+        each.name: each.python_name for each in definition.parameters if each.name != each.python_name and each.name in PARAMETER_MEMBERS
+    }
+    return ClassFacts((*_bases(definition), _ROOTS[definition.kind]), members | _builders(definition), renamed=renamed)
 
 
 def _class_of(parameter: ResolvedParameter) -> str:
@@ -148,6 +170,23 @@ def _of_operation(op: ResolvedOperation) -> ClassFacts:
     for part in (op.arguments, op.results, op.regions, op.successors, op.derived):
         members |= {each.python_name: "" for each in part}
     return ClassFacts((*_bases(op), "Operation"), members | _builders(op), is_open=op.external or op.extension is not None)
+
+
+def _of_adaptor(op: ResolvedOperation) -> ClassFacts:
+    """Return the members of an operation's fold adaptor; as in MLIR it has the regions, which hooks read from the operation."""
+    return ClassFacts((), dict.fromkeys(["op", "operands", "get_attributes", *(each.python_name for each in op.arguments)], ""))
+
+
+def _of_enum(enum: ResolvedEnum) -> ClassFacts:
+    kind = IntEnum if enum.kind == "int" else IntFlag
+    members = dict.fromkeys([*dir(kind), *dir(int), "name", "value", "text", "from_text"], "")
+    return ClassFacts((), members | dict.fromkeys((case.symbol for case in enum.cases), ""))
+
+
+def _of_pass(each: ResolvedPass) -> ClassFacts:
+    return ClassFacts(
+        ("Pass",), dict.fromkeys([*(part.python_name for part in each.options), *(part.python_name for part in each.statistics)], "")
+    )
 
 
 def _bases(definition: Definition) -> list[str]:

@@ -1,4 +1,4 @@
-"""Which classes the parts of an expression have, as far as can be told by reading it: `isinstance` and constraints narrow them."""
+"""Infer the classes of the parts of an expression; `isinstance` and constraints narrow them."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from ...resolver.model import PythonClass, ResolvedConstraint
 from .class_table import ClassTable, class_key
 
 Known = Mapping[str, tuple[str, ...]]
-"""Expressions, as Python prints them, with the classes of which they have one; without any where nobody can tell."""
+"""Maps expressions, as Python prints them, to their possible classes; empty if unknown."""
 
 KnownReferences = Mapping[str, "PythonClass | ResolvedConstraint"]
 Lacking = tuple[tuple[str, ...], str]
-"""The classes of which none has a member, and the member."""
+"""The classes that all lack the member, and the member."""
 
 
 def lacking_members(tree: ast.expr, known: Known, references: KnownReferences, table: ClassTable) -> list[Lacking]:
-    """The members that an expression asks for and that are not there."""
+    """Return the members that an expression uses and that do not exist."""
     reader = _Reader(references, table)
     reader.read(tree, known)
     return reader.lacking
@@ -31,7 +31,7 @@ class _Reader:
         self.lacking: list[Lacking] = []
 
     def read(self, node: ast.AST, known: Known) -> tuple[Known, Known]:
-        """Look at a part; what is known behind it where it is true, and where it is false."""
+        """Visit a part; return the known classes after it, if it is true and if it is false."""
         if isinstance(node, ast.BoolOp):
             return self._read_all(node, known)
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
@@ -79,7 +79,7 @@ class _Reader:
         meant = self._references.get(node.value.id) if isinstance(node.value, ast.Name) else None
         if isinstance(meant, PythonClass):
             classes = (class_key(meant),)
-        if classes and all(self._table.lacks(name, node.attr) for name in classes):
+        if classes and all(self._table.lacks(name, node.attr) or self._table.renamed(name, node.attr) for name in classes):
             self.lacking.append((classes, node.attr))
 
     def _classes(self, node: ast.expr, known: Known) -> tuple[str, ...]:
@@ -94,12 +94,12 @@ class _Reader:
         return ()
 
     def _items(self, classes: tuple[str, ...]) -> tuple[str, ...]:
-        """The classes of what several hold."""
+        """Return the classes of the elements of collections."""
         held = tuple(match[1] for name in classes if (match := re.fullmatch(r"tuple\[(.+)\]", name)))
         return held if len(held) == len(classes) else ()
 
     def _narrowed(self, node: ast.Call, known: Known) -> Known:
-        """What a call tells where it is true."""
+        """Return the classes that are known if a call returns True."""
         if not isinstance(node.func, ast.Name) or not node.args:
             return {}
         subject = ast.unparse(node.args[0])
@@ -119,13 +119,13 @@ class _Reader:
 
 
 def _without(names: Iterable[str], known: Known) -> Known:
-    """What is known of expressions that do not speak of some names, which mean something else now."""
+    """Return the known classes without expressions over `names`, which have a new meaning."""
     spoken = re.compile(rf"\b(?:{'|'.join(map(re.escape, names))})\b")
     return {text: classes for text, classes in known.items() if not spoken.search(text)}
 
 
 def _any_of(ends: list[Known]) -> Known:
-    """What is known where one of several has been reached."""
+    """Return the classes that are known after any of several ends."""
     return {
         text: tuple(dict.fromkeys(name for end in ends for name in end[text])) if all(end[text] for end in ends) else ()
         for text in ends[0]

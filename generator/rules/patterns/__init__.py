@@ -1,17 +1,17 @@
-"""Checks of rewrite patterns: what never matches, what cannot be built, what never gets its turn."""
+"""Report rewrite patterns that never match, cannot build their result, or are never tried."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from ...resolver.model import ResolvedDialect, ResolvedPattern
-from ...resolver.report import Report, first_stands_here
+from ...resolver.report import Report, first_is_here
 from .building import ResultCheck
 from .matching import SourceCheck
 from .overlap import covers, matches_its_result
 
 GREATEST_BENEFIT: Final = 65_534
-"""One more stands for a pattern that never matches (MLIR `PatternBenefit`)."""
+"""The greatest benefit; one more marks a pattern that never matches (MLIR `PatternBenefit`)."""
 
 
 def check_patterns(dialect: ResolvedDialect, report: Report) -> None:
@@ -35,7 +35,7 @@ def _check_end(pattern: ResolvedPattern, report: Report) -> None:
 
 
 def _check_benefit(pattern: ResolvedPattern, report: Report) -> None:
-    """The whole benefit is one that MLIR's `PatternBenefit` can hold and a driver tries."""
+    """Check that MLIR's `PatternBenefit` can hold the total benefit and that a driver tries it."""
     if not 0 <= pattern.total_benefit <= GREATEST_BENEFIT:
         found = (
             f"{pattern.total_benefit}: {pattern.total_benefit - pattern.benefit} for the operations of its source, and {pattern.benefit}"
@@ -51,5 +51,5 @@ def _check_turn(pattern: ResolvedPattern, index: int, patterns: tuple[ResolvedPa
         if is_before and covers(other, pattern) and not matches_its_result(other):
             message = f"the pattern '{pattern.name}' is never tried with success: '{other.name}' takes all that it matches"
             hint = "remove it, give it a greater `benefit`, or restrict the other one"
-            report.error("ODS0811", message, pattern.origin, hint, first_stands_here(other.origin, "the other one stands here"))
+            report.error("ODS0811", message, pattern.origin, hint, first_is_here(other.origin, "the other one is here"))
             return

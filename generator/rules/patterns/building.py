@@ -1,4 +1,4 @@
-"""Results that cannot be built or would not verify: counts, types that nobody knows, types and attributes that cannot be."""
+"""Report results that cannot be built or verified: wrong counts, unknown types, impossible types and attributes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ...constraints.facts import ANYTHING, Possible, both, excludes
 from ...constraints.known_values import violates
 from ...constraints.possible import possible
 from ...resolver.model import ResolvedArgument, ResolvedConstraint, ResolvedInherent, ResolvedOperation, ResolvedPattern, ResolvedValue, drr
-from ...resolver.report import Report, first_stands_here
+from ...resolver.report import Report, first_is_here
 from .matching import written_value
 
 Captured = dict[str, tuple[Possible, str]]
@@ -25,7 +25,7 @@ class ResultCheck:
         self._report = report
 
     def check(self) -> None:
-        """Report what cannot replace the root, and what does not verify."""
+        """Report results that cannot replace the root or do not verify."""
         counts = self._counts()
         if counts is None:
             return
@@ -44,7 +44,7 @@ class ResultCheck:
     # ---- how many values
 
     def _counts(self) -> list[int] | None:
-        """How many values each result gives; None when that does not fit the root."""
+        """Return the number of values of each result; None if they do not fit the root."""
         root = self._pattern.root
         results = root.operation.results
         if any(result.variadicity != "single" for result in results):
@@ -61,7 +61,7 @@ class ResultCheck:
         return counts if not results or self._fits(counts) else None
 
     def _fits(self, counts: list[int]) -> bool:
-        """Whether some of the last results are as many values as the root has."""
+        """Return True if some of the last results are as many values as the root has."""
         root = self._pattern.root.operation
         wanted, remaining = len(root.results), len(root.results)
         for count in reversed(counts):
@@ -79,7 +79,7 @@ class ResultCheck:
         self._error("ODS0812", message, self._pattern.origin, hint)
         return False
 
-    # ---- what is built
+    # ---- built operations
 
     def _result(self, result: drr.PatternResult, replaced: tuple[ResolvedValue, ...]) -> None:
         if isinstance(result, drr.BuildOperation):
@@ -90,12 +90,12 @@ class ResultCheck:
                 self._clash(f"what replaces '{replaced[0].name}' is {words}", replaced[0], result.origin)
 
     def _clash(self, message: str, replaced: ResolvedValue, span: Span) -> None:
-        first = first_stands_here(replaced.origin, "it is defined here")
+        first = first_is_here(replaced.origin, "it is defined here")
         whole = f"{message}; that is {replaced.constraint.summary}"
         self._report.error("ODS0814", whole, span, "what replaces a result has its type", first)
 
     def _operation(self, build: drr.BuildOperation, replaced: tuple[ResolvedValue, ...]) -> tuple[Possible, str]:
-        """What the first result of a new operation can be."""
+        """Return the possible types of a new operation's first result."""
         op = build.operation
         operands: Captured = {}
         for number, item in build.arguments:
@@ -125,10 +125,10 @@ class ResultCheck:
             if not plan.results_by_interface and plan.missing(op.results):
                 names = ", ".join(result.name for result in plan.missing(op.results))
                 message = f"the type of '{names}' of '{op.name}' does not follow from its operands and attributes"
-                self._error("ODS0813", message, build.origin, "say it behind the arguments, as in `(returnType $x)`")
+                self._error("ODS0813", message, build.origin, "write it after the arguments, as in `(returnType $x)`")
 
     def _result_type(self, op: ResolvedOperation, result: ResolvedValue, operands: Captured) -> tuple[Possible, str]:
-        """What a result of a new operation can be, and a verb with the words for it."""
+        """Return the possible types of a new operation's result, and a verb phrase for the message."""
         rule = plan_result_types(op).rules.get(result.name)
         found = possible(result.constraint)
         if rule is not None and rule.kind == "from_value" and rule.transform is None and rule.source in operands:
@@ -137,7 +137,7 @@ class ResultCheck:
         return found, f"is {result.constraint.summary}"
 
     def _argument(self, op: ResolvedOperation, argument: ResolvedArgument, item: drr.Build) -> tuple[Possible, str]:
-        """What an argument can be, and the words for it; what it cannot be is reported."""
+        """Return the possible values of an argument, and their description; report impossible ones."""
         subject = f"'{argument.name}' of '{op.name}'"
         if isinstance(item, drr.BuildPython):
             value = written_value(item.value) if isinstance(argument, ResolvedInherent) else None

@@ -1,4 +1,4 @@
-"""Sources that nothing matches: constraints that exclude each other, values that an attribute never has."""
+"""Report sources that never match: contradictory constraints, and impossible attribute values."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from ...constraints.facts import ANYTHING, Possible, both, excludes
 from ...constraints.known_values import violates
 from ...constraints.possible import possible, type_of
 from ...resolver.model import Expression, ResolvedArgument, ResolvedConstraint, ResolvedPattern, ResolvedValue, drr
-from ...resolver.report import Report, first_stands_here
+from ...resolver.report import Report, first_is_here
 
 
 class SourceCheck:
-    """Checks the source of one pattern, and finds out what its captures can be."""
+    """Checks the source of one pattern, and infers the possible values of its captures."""
 
     def __init__(self, report: Report) -> None:
         self._report = report
         self.captured: dict[str, tuple[Possible, str]] = {}
-        """What each capture can be (of values and operations: their type), and the words for it."""
+        """The possible values of each capture (for values and operations: types), and their description."""
 
     def check(self, pattern: ResolvedPattern) -> None:
-        """Report what never matches."""
+        """Report sources that never match."""
         self._operation(pattern.root)
 
     def _operation(self, match: drr.MatchOperation) -> None:
@@ -67,7 +67,7 @@ class SourceCheck:
         if results and all(excludes(possible(result.constraint), wanted) for result in results):
             made = " or ".join(dict.fromkeys(result.constraint.summary for result in results))
             message = f"'{match.operation.name}' makes {made}, and {subject} is {argument.constraint.summary}"
-            self._never(message, match.origin, "match an operation whose result can stand there")
+            self._never(message, match.origin, "match an operation whose result is allowed there")
         self._operation(match)
 
     def _capture(self, subject: str, constraint: ResolvedConstraint, match: drr.MatchCapture) -> None:
@@ -88,7 +88,7 @@ class SourceCheck:
                 f"{message}: they are never the same",
                 match.origin,
                 "use another name",
-                first_stands_here(match.capture.origin, "it is given here"),
+                first_is_here(match.capture.origin, "it is given here"),
             )
 
     def _literal(self, subject: str, constraint: ResolvedConstraint, match: drr.MatchLiteral) -> None:
@@ -112,7 +112,7 @@ class SourceCheck:
 
 
 def written_value(value: Expression) -> int | float | str | bool | None:
-    """The plain value of an attribute that is written down, where it can be told."""
+    """Return the plain value of a literal attribute, if it is known."""
     node = ast.parse(value.text.strip(), mode="eval").body
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "get" and node.args:
         node = node.args[-1]

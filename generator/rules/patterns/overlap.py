@@ -1,4 +1,4 @@
-"""Patterns that never get their turn, since an earlier one takes all that they match; and those that never end."""
+"""Report patterns that are never tried because an earlier one covers them, and patterns that never terminate."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from ...resolver.model import Expression, ResolvedConstraint, ResolvedPattern, d
 
 
 def covers(first: ResolvedPattern, second: ResolvedPattern) -> bool:
-    """Whether whatever the second matches, the first matches as well."""
+    """Return True if the first pattern matches whenever the second does."""
     return not first.where and _Covering().operation(first.root, second.root)
 
 
 def matches_its_result(pattern: ResolvedPattern) -> bool:
-    """Whether what a pattern builds is matched by the pattern again, whatever its names stand for."""
+    """Return True if a pattern matches its own result, whatever its captures are."""
     if pattern.where or not pattern.results:
         return False
     last = pattern.results[-1]
@@ -19,7 +19,7 @@ def matches_its_result(pattern: ResolvedPattern) -> bool:
 
 
 class _Covering:
-    """Compares two sources; names of the first mean what stands there in the second."""
+    """Compares two sources; maps names of the first to the matchers of the second."""
 
     def __init__(self) -> None:
         self._meaning: dict[str, object] = {}
@@ -60,7 +60,7 @@ class _Covering:
 
 
 def _identity(match: drr.Match | None) -> object:
-    """The name of what stands somewhere, if it has one."""
+    """Return the name of a matcher, if it has one."""
     if isinstance(match, drr.MatchCapture) and match.capture is not None:
         return match.capture.name
     return match.capture.name if isinstance(match, drr.MatchSame) else None
@@ -75,7 +75,7 @@ def _text(value: Expression) -> str:
 
 
 class _Again:
-    """Compares a source with what is built."""
+    """Compares a source with the built result."""
 
     def __init__(self) -> None:
         self._meaning: dict[str, drr.Capture] = {}

@@ -1,4 +1,4 @@
-"""A wrapper with its arguments, and what all wrappers need to read them."""
+"""A wrapper with its arguments, and the helpers that read them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class WrapperCall:
         self.constraints.report.error(code, message, self.span if index is None else self.spans[index], hint)
 
     def constraint(self, index: int, *kinds: Kind) -> Use | None:
-        """An argument that is a constraint of one of some kinds."""
+        """Return an argument that is a constraint of one of `kinds`."""
         value = self.values[index]
         if isinstance(value, Use) and (not kinds or value.constraint.kind in kinds):
             return value
@@ -45,7 +45,7 @@ class WrapperCall:
         return None
 
     def members(self, index: int, *kinds: Kind) -> tuple[Use, ...] | None:
-        """An argument that is a list of constraints."""
+        """Return an argument that is a list of constraints."""
         value = self.values[index]
         items = value.items if isinstance(value, ListValue) else (value,)
         uses = tuple(item for item in items if isinstance(item, Use) and item.constraint.kind in kinds and item.variadicity == "single")
@@ -55,7 +55,7 @@ class WrapperCall:
         return uses
 
     def text(self, index: int) -> str | None:
-        """An argument that is a quoted text; empty when it is left out."""
+        """Return an argument that is a quoted text; empty when it is left out."""
         if index >= len(self.values):
             return ""
         value = self.values[index]
@@ -65,7 +65,7 @@ class WrapperCall:
         return None
 
     def intern(self, like: ResolvedConstraint, summary: str, predicate: Expression | None, **changes: object) -> ResolvedConstraint:
-        """The constraint that this call makes out of another one."""
+        """Return the constraint that this call makes out of another one."""
         made = replace(
             like,
             name=self.spelling,
@@ -81,14 +81,14 @@ class WrapperCall:
         return self.constraints.intern(made)
 
     def new(self, kind: Kind, summary: str, predicate: Expression | None, **changes: object) -> ResolvedConstraint:
-        """A constraint of its own."""
+        """Return a new constraint."""
         plain = ResolvedConstraint(kind, self.spelling, summary, predicate, general_class(kind), self.span, self.environment.dialect)
         return self.constraints.intern(replace(plain, **changes))  # type: ignore[arg-type]
 
 
 @dataclass(frozen=True)
 class Wrapper:
-    """How a wrapper is written, and what it does."""
+    """The syntax of a wrapper, and its effect."""
 
     form: str
     fewest: int
@@ -106,5 +106,5 @@ class Wrapper:
         span: Span,
         spans: tuple[Span, ...],
     ) -> Use | None:
-        """What the wrapper makes of its arguments."""
+        """Apply the wrapper to its arguments."""
         return self.apply(WrapperCall(constraints, name, values, environment, span, spans))

@@ -94,10 +94,13 @@ def typed_array(call: WrapperCall) -> Use | None:
     maker = PredicateBuilder()
     items = "value"
     if element.const_builder is not None and element.value_type is not None:
-        items = f"[{maker.take(element.const_builder, {'value': 'item'})} for item in value]"
+        class_ = maker.mention(element.python_class)
+        made_item = maker.take(element.const_builder, {"value": "item"})
+        items = f"[item if isinstance(item, {class_}) else {made_item} for item in value]"
     const_builder = maker.expression(f"{maker.mention(ARRAY)}.get({items})", call.span)
-    inner = (element.value_type or "Attribute") if items != "value" else "Attribute"
+    inner = f"{element.value_type} | {element.python_class.name}" if items != "value" else "Attribute"
     references = (
+        (element.python_class.name, element.python_class),
         *element.value_type_references,
         ("Sequence", PythonClass("collections.abc", "Sequence")),
         ("Attribute", general_class("attribute")),

@@ -1,4 +1,4 @@
-"""Wrappers that say how many values there are, and what is done with them."""
+"""Wrappers for the number of values and for their use."""
 
 from __future__ import annotations
 

@@ -1,0 +1,30 @@
+"""`ods translate`: write IR in another language."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from ..search_path import find_project
+from .opt import translated_text
+
+
+@click.command(short_help="Write IR of the llvm dialect as LLVM IR.")
+@click.argument("file", type=click.Path(dir_okay=False, allow_dash=True), default="-")
+@click.option("--to", "language", type=click.Choice(["llvmir"]), required=True, help="The language to write.")
+@click.option("-o", "--output", type=click.Path(dir_okay=False), default="-", help="The file to write; standard output by default.")
+def translate(file: str, language: str, output: str) -> None:
+    """Write a module of the llvm dialect as LLVM IR, as `mlir-translate --mlir-to-llvmir` does.
+
+    Exits with 1 if the module is invalid or has what is not translated, such as debug information; diagnostics go to standard error.
+    """
+    config = find_project([*([Path(file).parent] if file != "-" else []), Path.cwd()])
+    with click.open_file(file, encoding="utf-8", errors="surrogateescape") as stream:
+        code, written, errors = translated_text(config, stream.read(), "<stdin>" if file == "-" else file)
+    if code == 0:
+        with click.open_file(output, "w", encoding="utf-8", errors="surrogateescape") as target:
+            target.write(written)
+    click.echo(errors, err=True, nl=False)
+    sys.exit(code)

@@ -1,0 +1,155 @@
+"""Errors that hooks create and never raise: the IR they are about would pass as valid."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Collection, Iterator
+from typing import Final, NamedTuple
+
+_OF_OPERATIONS: Final = frozenset({"op_error", "token_error", "wrong_token_error"})
+"""Methods of operations and parsers that create an error, whatever they are called on."""
+_OF_PARAMETERS: Final = frozenset({"error", "fail"})
+"""Methods that create an error when they are called on a parameter; a logger has an `error`, too."""
+_FACTORIES: Final = frozenset({"invalid", "invalid_type", "invalid_attribute"})
+_EXCEPTIONS: Final = ("Error", "Failure", "Exception")
+_Function = ast.FunctionDef | ast.AsyncFunctionDef
+_FUNCTIONS: Final = (ast.FunctionDef, ast.AsyncFunctionDef)
+
+
+class Dropped(NamedTuple):
+    """An expression that creates an error, and what the hooks do with it instead of raising it."""
+
+    node: ast.expr
+    fault: str
+
+
+def dropped_errors(tree: ast.Module, hooks: Collection[str]) -> Iterator[Dropped]:
+    """The errors that a module of hooks creates and does not raise; `hooks` are the functions that the dialect binds."""
+    makers = _makers(tree)
+    yield from _in_scope(tree, frozenset(), makers, False)
+    for node in tree.body:
+        if isinstance(node, _Function) and node.name in hooks:
+            yield from _returned(node, makers)
+
+
+def _in_scope(scope: ast.AST, outer: frozenset[str], makers: frozenset[str], inside: bool) -> Iterator[Dropped]:
+    """The faults in a function, a class or a module, with those of the functions inside it."""
+    parameters = outer
+    if isinstance(scope, (*_FUNCTIONS, ast.Lambda)):
+        parameters |= {each.arg for each in ast.walk(scope.args) if isinstance(each, ast.arg)}
+    if isinstance(scope, _FUNCTIONS):
+        parameters |= {name.id for name in _own_nodes(scope) if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store)}
+    is_error = _Judge(parameters, makers)
+    loaded = {node.id for node in ast.walk(scope) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
+    for node in _own_nodes(scope):
+        yield from _emissions(node) if inside else ()
+        if isinstance(node, ast.Expr):
+            yield from (Dropped(each, "is created and not raised") for each in _ends(node.value) if is_error(each))
+        elif isinstance(node, ast.Assign) and inside and is_error(node.value):
+            names = [target.id for target in node.targets if isinstance(target, ast.Name)]
+            if len(names) == len(node.targets) and not loaded.intersection(names):
+                yield Dropped(node.value, "is created and not raised")
+        elif isinstance(node, ast.Raise) and node.exc is not None:
+            yield from _raised(node.exc, is_error)
+        elif isinstance(node, (*_FUNCTIONS, ast.ClassDef, ast.Lambda)):
+            is_class = isinstance(node, ast.ClassDef)
+            yield from _in_scope(node, parameters if not is_class else outer, makers, not is_class)
+
+
+def _raised(raised: ast.expr, is_error: _Judge) -> Iterator[Dropped]:
+    """The faults of what a `raise` raises: a text, several things, or a function that is not called."""
+    if isinstance(raised, (ast.Constant, ast.JoinedStr)):
+        yield Dropped(raised, "is no exception")
+    elif isinstance(raised, ast.Tuple):
+        yield Dropped(raised, "is several things, not one exception")
+    elif not isinstance(raised, ast.Call) and is_error(ast.Call(raised, [], [])) and not _is_class(raised):
+        yield Dropped(raised, "is not called")
+
+
+def _is_class(node: ast.expr) -> bool:
+    return isinstance(node, ast.Name) and node.id[:1].isupper()
+
+
+class _Judge:
+    """Tells which calls create an error."""
+
+    def __init__(self, parameters: frozenset[str], makers: frozenset[str]) -> None:
+        self._parameters = parameters
+        self._makers = makers
+
+    def __call__(self, node: ast.expr) -> bool:
+        if not isinstance(node, ast.Call):
+            return False
+        func = node.func
+        if isinstance(func, ast.Name):
+            return func.id in self._makers or func.id.endswith(_EXCEPTIONS) and func.id[0].isupper()
+        if not isinstance(func, ast.Attribute):
+            return False
+        if func.attr in _OF_OPERATIONS or func.attr in _FACTORIES:
+            return True
+        if func.attr not in _OF_PARAMETERS:
+            return False
+        if isinstance(func.value, ast.Name):
+            return func.value.id in self._parameters and "log" not in func.value.id.lower()
+        return func.attr == "fail" and not (node.args or node.keywords) and isinstance(func.value, ast.Attribute)
+
+
+def _makers(tree: ast.Module) -> frozenset[str]:
+    """The names that create an error when they are called: those of the runtime, and functions that return nothing but errors."""
+    found = {
+        alias.asname or alias.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and node.module == "ods.builtin.checks"
+        for alias in node.names
+        if alias.name in _FACTORIES
+    }
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef):
+            parameters = frozenset(each.arg for each in ast.walk(node.args) if isinstance(each, ast.arg))
+            is_error = _Judge(parameters, frozenset(found))
+            returned = [each.value for each in _own_nodes(node) if isinstance(each, ast.Return)]
+            if returned and all(each is not None and is_error(each) for each in returned):
+                found.add(node.name)
+    return frozenset(found)
+
+
+def _returned(hook: _Function, makers: frozenset[str]) -> Iterator[Dropped]:
+    """The errors that a hook returns: whoever calls it takes no error for a result."""
+    is_error = _Judge(frozenset(each.arg for each in ast.walk(hook.args) if isinstance(each, ast.arg)), makers)
+    for node in _own_nodes(hook):
+        if isinstance(node, ast.Return) and node.value is not None and not isinstance(node.value, ast.Tuple):
+            yield from (Dropped(each, "is returned and not raised") for each in _ends(node.value) if is_error(each))
+
+
+def _own_nodes(scope: ast.AST) -> Iterator[ast.AST]:
+    """The nodes of a scope in order; functions and classes inside it are given, but not entered."""
+    pending: list[ast.AST] = [*ast.iter_child_nodes(scope)]
+    while pending:
+        node = pending.pop(0)
+        yield node
+        if not isinstance(node, (*_FUNCTIONS, ast.ClassDef, ast.Lambda)):
+            pending[:0] = ast.iter_child_nodes(node)
+
+
+def _ends(node: ast.expr) -> Iterator[ast.expr]:
+    """The expressions whose value a whole expression may have."""
+    if isinstance(node, ast.BoolOp):
+        for value in node.values:
+            yield from _ends(value)
+    elif isinstance(node, ast.IfExp):
+        yield from (*_ends(node.body), *_ends(node.orelse))
+    else:
+        yield node
+
+
+def _emissions(node: ast.AST) -> Iterator[Dropped]:
+    """The calls of `emit_error` among the statements of a node that no `raise` follows."""
+    for field in ("body", "orelse", "finalbody"):
+        found = getattr(node, field, None)
+        statements: list[ast.stmt] = found if isinstance(found, list) else []
+        for number, each in enumerate(statements):
+            call = each.value if isinstance(each, ast.Expr) else None
+            if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute) or call.func.attr != "emit_error":
+                continue
+            if not any(isinstance(later, ast.Raise) for after in statements[number:] for later in ast.walk(after)):
+                yield Dropped(call, "reports an error, and the hook goes on as if the IR were valid")

@@ -1,0 +1,132 @@
+"""What hooks ask of the classes that they know: members that these have, and calls that give their parameters."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
+
+from ..codegen import snake_case
+from ..codegen.runtime import runtime_classes
+from ..loader import suggestion
+from ..resolver.model import PythonClass, ResolvedHook
+from ..rules.members.class_table import ClassTable, class_key
+from ..rules.members.signatures import CallShapes, misuse
+from .narrowing import NameReader
+
+_Function = ast.FunctionDef | ast.AsyncFunctionDef
+_ITEMS: Final = re.compile(r"(?:Sequence|Iterable|list|List|tuple|Tuple|set|frozenset)\[(\w+)(?:, \.\.\.)?\]")
+"""An annotation of something that holds instances of one class."""
+
+
+class Misuse(NamedTuple):
+    """A finding: its code, the part of the code that is wrong, and what to do."""
+
+    code: str
+    node: ast.expr
+    message: str
+    hint: str
+
+
+class HookUses:
+    """Reads the modules of hooks by what is known of classes."""
+
+    def __init__(self, table: ClassTable, signatures: CallShapes, packages: Mapping[str, str]) -> None:
+        """`packages`: the package of each dialect by its module, `generated.arith`."""
+        self._table = table
+        self._signatures = signatures
+        self._packages = packages
+
+    def misuses(self, tree: ast.Module, hooks: Mapping[str, ResolvedHook]) -> Iterator[Misuse]:
+        """The faults in one module; `hooks` are the functions that the dialect binds."""
+        classes = self._imported(tree)
+        rebound = {node.name for node in tree.body if isinstance(node, (ast.ClassDef, ast.FunctionDef))}
+        classes = {name: key for name, key in classes.items() if name not in rebound}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call):
+                yield from self._call(node, classes)
+            elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in classes:
+                yield from self._member(node, classes[node.value.id])
+            elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+                yield from self._function(node, classes, hooks.get(node.name) if node in tree.body else None)
+
+    def _imported(self, tree: ast.Module) -> dict[str, str]:
+        """The keys of the classes that a module imports, by the names that it gives them."""
+        found: dict[str, str] = {}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom) and node.module is not None and not node.level:
+                for alias in node.names:
+                    key = self._key(node.module, alias.name)
+                    if key is not None:
+                        found[alias.asname or alias.name] = key
+        return found
+
+    def _key(self, module: str, name: str) -> str | None:
+        if module.startswith("ods."):
+            return name if name in runtime_classes() else None
+        package, _, inside = module.rpartition(".")
+        modules = (
+            [f"{module}.{each}" for each in ("operations", "types", "attributes", "enums", "interfaces", "passes", "dialect")]
+            if module in self._packages
+            else [module] if package in self._packages and inside else []
+        )
+        return next((key for each in modules if self._table.knows(key := class_key(PythonClass(each, name)))), None)
+
+    def _call(self, node: ast.Call, classes: Mapping[str, str]) -> Iterator[Misuse]:
+        func = node.func
+        is_get = isinstance(func, ast.Attribute) and func.attr == "get"
+        named = func.value if isinstance(func, ast.Attribute) and is_get else func
+        key = classes.get(named.id) if isinstance(named, ast.Name) else None
+        fault = None if key is None else misuse(node, key, is_get, self._signatures)
+        if fault is not None:
+            yield Misuse("ODS0710", func, f"`{ast.unparse(func)}` {fault}", "give the parameters that the class has")
+
+    def _member(self, node: ast.Attribute, key: str) -> Iterator[Misuse]:
+        name = key.rpartition(":")[2]
+        renamed = self._table.renamed(key, node.attr)
+        if renamed:
+            yield Misuse(
+                "ODS0709", node, f"'{node.attr}' of '{name}' is not the parameter '{node.attr}'", f"the parameter is `{renamed}` in Python"
+            )
+        elif self._table.lacks(key, node.attr) and self._table.lacks(key, snake_case(node.attr)):  # operations have both spellings
+            hint = suggestion(node.attr, sorted(self._table.family_members(key))) or "see the class for what it has"
+            yield Misuse("ODS0709", node, f"'{name}' has no '{node.attr}'", hint)
+
+    def _function(self, function: _Function, classes: Mapping[str, str], hook: ResolvedHook | None) -> Iterator[Misuse]:
+        """What a function asks of its parameters, and of what it tests with `isinstance`."""
+        reader = NameReader(function, classes)
+        known = {name: key for name, key in self._parameters(function, classes, hook).items() if key is not None}
+        for node, key in reader.read(known):
+            yield from self._member(node, key)
+
+    def _parameters(self, function: _Function, classes: Mapping[str, str], hook: ResolvedHook | None) -> dict[str, str | None]:
+        """The keys of the classes of parameters: as they are annotated, else as the hook is called."""
+        parameters = [*function.args.posonlyargs, *function.args.args]
+        found = {each.arg: self._annotated(each.annotation, classes) for each in parameters}
+        if hook is None or len(hook.methods) != 1:
+            return found
+        references = dict(hook.references)
+        for each, (_, annotation, _) in zip(parameters, hook.parameters):
+            given = self._of_annotation(annotation, references)
+            if each.annotation is None or found[each.arg] is None and ast.unparse(each.annotation).strip("'\"") == annotation:
+                found[each.arg] = given
+        return found
+
+    def _of_annotation(self, annotation: str, references: Mapping[str, PythonClass]) -> str | None:
+        owner, dot, nested = annotation.partition(".")
+        meant = references.get(owner)
+        if meant is None:
+            return annotation if annotation in runtime_classes() else None
+        key = class_key(meant) + dot + nested
+        return key if self._table.knows(key) else None
+
+    @staticmethod
+    def _annotated(annotation: ast.expr | None, classes: Mapping[str, str]) -> str | None:
+        if annotation is None:
+            return None
+        text = annotation.value if isinstance(annotation, ast.Constant) and isinstance(annotation.value, str) else ast.unparse(annotation)
+        items = _ITEMS.fullmatch(text)
+        if items is not None:
+            return f"items of {classes[items[1]]}" if items[1] in classes else None
+        return classes.get(text)

@@ -1,0 +1,27 @@
+"""The files that may hold the settings of a project, found without what is slow to import."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+PROJECT_FILES = ("ods.toml", "pyproject.toml")
+"""The names of project files; the first comes first where a folder has both."""
+
+
+def project_files(start: str) -> Iterator[str]:
+    """Yield the project files in the folder `start` and above it, the nearest first."""
+    folder = ""
+    while start != folder:
+        folder = start
+        yield from filter(os.path.isfile, (os.path.join(folder, name) for name in PROJECT_FILES))
+        start = os.path.dirname(folder)
+
+
+def may_be_project(start: str) -> bool:
+    """Return False if no project file in the folder `start` or above it mentions this tool."""
+    for file in project_files(os.path.realpath(start)):
+        with open(file, "rb") as opened:
+            if file.endswith(PROJECT_FILES[0]) or b"ods" in opened.read():
+                return True
+    return False

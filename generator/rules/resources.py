@@ -1,0 +1,58 @@
+"""Checks of the resources that effects name: a name that one place spells differently is another resource, to every analysis."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+from typing import Final
+
+from ods.diagnostics import Span
+
+from ..resolver.model import ResolvedDialect, ResolvedOperation, ResolvedValue
+from ..resolver.report import Report
+
+_KNOWN: Final = ("DefaultResource", "AutomaticAllocationScopeResource")
+"""The resources of MLIR."""
+_ALIKE: Final = 0.8
+
+
+def check_resources(dialect: ResolvedDialect, report: Report) -> None:
+    """Report a resource that one operation names, and others spell almost alike."""
+    users: dict[str, dict[str, Span]] = {}
+    for op in dialect.operations:
+        for resource, place in _resources(op):
+            users.setdefault(resource, {}).setdefault(op.mnemonic, place)
+    for resource, places in users.items():
+        if len(places) > 1 or resource in _KNOWN:
+            continue
+        others = [*_KNOWN, *(other for other, theirs in users.items() if other != resource and len(theirs) > len(places))]
+        alike = [other for other in others if _are_alike(resource, other)]
+        if alike:
+            (place,) = places.values()
+            hint = f"did you mean '{alike[0]}'? If not, give it a name that is less like it"
+            report.error("ODS0327", f"no other operation names the resource '{resource}'", place, hint)
+
+
+def _resources(op: ResolvedOperation) -> Iterator[tuple[str, Span]]:
+    for part in (*op.arguments, *op.results):
+        if isinstance(part, ResolvedValue):
+            yield from ((resource, part.origin) for _, resource in part.effects if resource)
+    for use in op.traits:
+        for argument in use.arguments:
+            for text in argument if isinstance(argument, tuple) else (argument,):
+                effect, dot, resource = text.partition(".") if isinstance(text, str) else ("", "", "")
+                if dot and effect.startswith("Mem"):
+                    yield resource, use.origin
+
+
+def _are_alike(name: str, other: str) -> bool:
+    """Whether two names differ as a slip of the keyboard does: in case, in the order of letters, or in few of them."""
+    if _letters(name) == _letters(other):
+        return False
+    same = sorted(name.lower()) == sorted(other.lower())
+    return same or bool(get_close_matches(name, [other], cutoff=_ALIKE))
+
+
+def _letters(name: str) -> str:
+    """A name without its digits: `Bank0` and `Bank1` are two on purpose."""
+    return "".join(each for each in name if not each.isdigit())

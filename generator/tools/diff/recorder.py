@@ -1,0 +1,51 @@
+"""Collect the changes of one definition."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from ods.diagnostics import Span
+
+from .change import Change, Impact, Level
+
+
+@dataclass
+class Recorder:
+    """Collects changes."""
+
+    changed_constraints: frozenset[str] = frozenset()
+    """The named constraints whose changes are recorded at their definitions only."""
+    changed_values: frozenset[str] = frozenset()
+    """Those of them whose plain values changed."""
+    changes: list[Change] = field(default_factory=list)
+
+    def about(self, subject: str) -> Subject:
+        """Return the recorder of one definition."""
+        return Subject(self, subject)
+
+
+@dataclass(frozen=True)
+class Subject:
+    """Records the changes of one definition."""
+
+    recorder: Recorder
+    name: str
+
+    def changed(
+        self,
+        rule: str,
+        message: str,
+        severities: Mapping[Level, Impact],
+        origin: Span,
+        *,
+        is_old: bool = False,
+        example: str = "",
+        reaches: tuple[str, ...] = (),
+    ) -> None:
+        """Record a change."""
+        self.recorder.changes.append(Change(rule, self.name, message, severities, origin, is_old, example, reaches))
+
+    def removed(self, rule: str, message: str, severities: Mapping[Level, Impact], origin: Span) -> None:
+        """Record that something is gone, at the place where it stood."""
+        self.changed(rule, message, severities, origin, is_old=True)

@@ -1,0 +1,1 @@
+"""The contents of the pages: a section for each kind of definition, and the page as a whole."""

@@ -1,0 +1,52 @@
+"""The syntax of an operation, type or attribute, as its assembly format has it."""
+
+from __future__ import annotations
+
+from ....resolver.model import Definition, ResolvedOperation
+from ..markdown.writer import PageWriter
+from ..syntax_tree import rule_of_format, rules_of_grammar
+
+
+def syntax(page: PageWriter, definition: Definition) -> None:
+    """Write a block with the grammar or the assembly format; without one, its replacement."""
+    if definition.grammar:
+        grammar(page, definition.grammar)
+    elif definition.assembly_format is not None:
+        page.paragraph("Syntax:")
+        text = definition.assembly_format.text
+        page.syntax(_laid_out(_head(definition), text), rule_of_format(*_subject(definition), definition))
+    elif definition.has_custom_assembly_format:
+        if "::=" not in definition.description:
+            page.paragraph("The syntax is handwritten: see the examples." if definition.examples else "The syntax is handwritten.")
+    elif isinstance(definition, ResolvedOperation):
+        page.paragraph(f'There is only the generic form, `"{definition.name}"(…)`.')
+    else:
+        page.paragraph("Syntax:")
+        page.block(_head(definition))
+
+
+def grammar(page: PageWriter, text: str) -> None:
+    """A block with a grammar."""
+    if text:
+        page.paragraph("Syntax:")
+        page.syntax(text, rules_of_grammar(text))
+
+
+def _head(definition: Definition) -> str:
+    kind, start = _subject(definition)
+    return f"{kind} ::= `{start}`"
+
+
+def _subject(definition: Definition) -> tuple[str, str]:
+    """Return the subject of the syntax, and its first word."""
+    if isinstance(definition, ResolvedOperation):
+        return "operation", definition.name
+    sigil = "!" if definition.kind == "type" else "#"
+    return definition.kind, f"{sigil}{definition.dialect}.{definition.mnemonic}"
+
+
+def _laid_out(head: str, text: str) -> str:
+    """Return the lines of the format, aligned after the head."""
+    lines = [" ".join(line.split()) for line in text.strip().split("\n")]
+    indent = " " * (head.index("::=") + 4)
+    return "\n".join([f"{head} {lines[0]}".rstrip(), *(indent + line for line in lines[1:] if line)])

@@ -1,0 +1,102 @@
+"""Build the site: MyST pages turned into HTML by Sphinx, whose warnings are reported at the specs."""
+
+from __future__ import annotations
+
+import io
+import re
+import shutil
+import tempfile
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from sphinx.application import Sphinx
+from sphinx.util.console import nocolor
+from sphinx.util.docutils import docutils_namespace, patch_docutils
+
+from ods.diagnostics import Diagnostic
+
+from ....resolver.model import ResolvedDialect
+from ..pages.overview import dialect_table
+from ..pages.page import written_pages
+from .extension import ICON, STATIC, TEMPLATES
+from .parts import Part, parts_of
+from .writer import SiteWriter
+
+_EXTENSIONS = ["myst_parser", "generator.tools.docs.site.extension"]
+_MARK = "objects.inv"
+"""The file that every site has, so that a folder with it may be replaced."""
+_WARNING = re.compile(r"(?P<page>[^:\n]+)\.md(?::(?P<line>\d+))?: (?:WARNING|ERROR|CRITICAL): (?P<text>.*)")
+_HINT = "descriptions are CommonMark with tables; a link leads to a page and a heading that are there"
+
+
+class ForeignFolderError(Exception):
+    """The folder for the site contains something else."""
+
+
+def build_site(dialects: Iterable[ResolvedDialect], package: str, title: str, target: Path) -> list[Diagnostic]:
+    """Write the site of some dialects into a folder and replace an old one; nothing is written if there are findings.
+
+    Raises ForeignFolderError if the folder contains anything but a site.
+    """
+    if target.exists() and not (target.is_dir() and ((target / _MARK).exists() or not any(target.iterdir()))):
+        raise ForeignFolderError(f"{target} is no site that could be replaced: name a new folder, or an empty one")
+    known = tuple(dialects)
+    with tempfile.TemporaryDirectory() as folder:
+        source, output = Path(folder) / "source", Path(folder) / "site"
+        parts = parts_of(written_pages(known, package, SiteWriter))
+        _write_sources(known, parts, title, source)
+        findings = [_finding(match, parts, known) for match in _WARNING.finditer(_run_sphinx(source, output, title))]
+        if not findings:
+            _replace(output, target)
+    return findings
+
+
+def _write_sources(dialects: tuple[ResolvedDialect, ...], parts: Sequence[Part], title: str, folder: Path) -> None:
+    folder.mkdir()
+    for part in parts:
+        (folder / part.name).write_text(part.text, encoding="utf-8")
+    pages = sorted(part.name.removesuffix(".md") for part in parts if not part.head)
+    contents = ["```{toctree}", ":hidden:", "", *pages, "```"]
+    lines = [f"# {title}", "", *dialect_table(dialects), "", *contents, ""]
+    (folder / "index.md").write_text("\n".join(lines), encoding="utf-8")
+
+
+def _run_sphinx(source: Path, output: Path, title: str) -> str:
+    """Sphinx's complaints."""
+    settings = {
+        "project": title,
+        "html_title": title,
+        "extensions": _EXTENSIONS,
+        "html_theme": "furo",
+        "myst_enable_extensions": ["colon_fence"],
+        "myst_heading_anchors": 6,
+        "nitpicky": True,
+        "highlight_language": "none",
+        "html_favicon": str(STATIC / ICON),
+        "templates_path": [str(TEMPLATES)],
+        "html_show_search_summary": False,  # browsers do not fetch summaries from the file system
+        "html_show_sourcelink": False,
+        "html_copy_source": False,
+        "html_show_copyright": False,
+        "html_use_index": False,
+    }
+    complaints = io.StringIO()
+    nocolor()
+    with patch_docutils(), docutils_namespace():
+        app = Sphinx(source, None, output, output.parent / "doctrees", "html", settings, status=None, warning=complaints, freshenv=True)
+        app.build()
+    return complaints.getvalue()
+
+
+def _finding(match: re.Match[str], parts: Sequence[Part], dialects: tuple[ResolvedDialect, ...]) -> Diagnostic:
+    """Return Sphinx's warning about a page as a finding at the source line in the spec."""
+    part = next((each for each in parts if each.name == f"{Path(match['page']).name}.md"), None)
+    span = part.place(int(match["line"] or 1)) if part is not None else dialects[0].origin
+    return Diagnostic("error", f"the text cannot be shown: {match['text']}", span, code="ODS0906", hint=_HINT)
+
+
+def _replace(site: Path, target: Path) -> None:
+    """Put the finished site where it belongs."""
+    if target.exists():
+        shutil.rmtree(target)
+    shutil.copytree(site, target)

@@ -1,0 +1,175 @@
+"""Split long pages into parts at section headings, and lead links to the right part."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from ods.diagnostics import Span
+
+from ..markdown.links import page_name
+from ..markdown.text import Anchors, FenceReader
+from ..markdown.writer import HEADING
+from .writer import Heading, SiteWriter
+
+LIMIT = 378_000
+"""Bytes of HTML after which a page goes on in another part: an estimate, from which the file may differ by a few percent."""
+_FRAME = 22_300
+"""Bytes of HTML around the text of a page."""
+_CELL, _HEADING = 50, 57
+"""Bytes of HTML that a cell of a table and a heading add to their text."""
+_LINK = re.compile(r"\]\((?P<page>[\w.-]+\.md)?#(?P<anchor>[^()\s]+)\)")
+_NAME = re.compile(r"`([^`]+)`")
+
+
+@dataclass
+class Part:
+    """A file of the site: a page, or a part of a long one."""
+
+    name: str
+    """The file: `builtin.md`, `builtin-2.md`."""
+    writer: SiteWriter
+    lines: list[str]
+    origins: list[int]
+    """For each line, its number on the whole page."""
+    head: int = 0
+    """The number of lines at the top that are not on the whole page."""
+
+    @property
+    def text(self) -> str:
+        """The Markdown."""
+        return "\n".join(self.lines).rstrip("\n") + "\n"
+
+    def place(self, line: int) -> Span:
+        """Return the source of a line of the file."""
+        return self.writer.place(self.origins[min(max(line, 1), len(self.origins)) - 1])
+
+
+def parts_of(writers: Mapping[str, SiteWriter], limit: int = LIMIT) -> list[Part]:
+    """Return the files of all pages; no file has more than `limit` bytes of HTML unless a single section has."""
+    parts: list[Part] = []
+    moved: dict[tuple[str, str], tuple[str, str]] = {}
+    for dialect, writer in writers.items():
+        own = _split(page_name(dialect), writer, limit)
+        parts += own
+        moved |= dict(_moved(page_name(dialect), own))
+    for part in parts:
+        part.lines = list(_led(part, moved))
+    return parts
+
+
+def _split(page: str, writer: SiteWriter, limit: int) -> list[Part]:
+    lines = writer.text.split("\n")
+    sizes = _sizes(lines)
+    starts = _starts(writer.headings, sizes, limit)
+    if len(starts) == 1:
+        return [Part(page, writer, lines, list(range(1, len(lines) + 1)))]
+    names = [page, *(f"{page.removesuffix('.md')}-{number}.md" for number in range(2, len(starts) + 1))]
+    found: list[Part] = []
+    for number, (name, start) in enumerate(zip(names, starts)):
+        end = starts[number + 1] if number + 1 < len(starts) else len(lines)
+        head = _head(writer, number + 1, len(starts), start) if number else []
+        origins = [start + 1] * len(head) + list(range(start + 1, end + 1))
+        found.append(Part(name, writer, [*head, *lines[start:end]], origins, len(head)))
+    _add_contents(found[0], found[1:], [_first_title(writer, start) for start in starts[1:]])
+    return found
+
+
+def _sizes(lines: Sequence[str]) -> list[int]:
+    """Return the bytes of HTML of all lines before each line, and of all."""
+    found = [_FRAME]
+    fences = FenceReader()
+    is_raw = False
+    for line in lines:
+        size, is_code = len(line.encode()) + 1, fences.is_code(line)
+        is_raw = is_code and (is_raw or line.startswith("```{raw} html"))
+        if is_code:
+            estimate = size * (1 if is_raw else 4.35)
+        elif line.startswith("|"):
+            estimate = size * 1.36 + line.count("|") * _CELL
+        else:
+            estimate = size * 3.25 + line.startswith("#") * _HEADING
+        found.append(found[-1] + round(estimate))
+    return found
+
+
+def _starts(headings: Sequence[Heading], sizes: Sequence[int], limit: int) -> list[int]:
+    """Return the lines at which parts begin; a section that would not fit begins a part if the present one is half full."""
+    starts = [0]
+    last = len(sizes) - 1
+    for index, heading in enumerate(headings):
+        begin = heading.line - 1
+        following = (other.line - 1 for other in headings[index + 1 :])
+        end = next(following, last)
+        whole = next((other.line - 1 for other in headings[index + 1 :] if other.level <= heading.level), last)
+        used = sizes[begin] - sizes[starts[-1]] + _FRAME
+        is_large = heading.level == 2 and used > limit / 2 and used + sizes[whole] - sizes[begin] > limit
+        if begin and (is_large or used + sizes[end] - sizes[begin] > limit):
+            starts.append(begin)
+    return starts
+
+
+def _head(writer: SiteWriter, number: int, count: int, start: int) -> list[str]:
+    """Return the beginning of a part: the page's title, and the headings of the sections that go on in it."""
+    level = next(heading.level for heading in writer.headings if heading.line - 1 == start)
+    around: dict[int, str] = {}
+    for heading in writer.headings:
+        if heading.line - 1 >= start:
+            break
+        around = {upper: text for upper, text in around.items() if upper < heading.level} | {heading.level: heading.text}
+    lines = [f"# '{writer.dialect.name}' Dialect ({number} of {count})", ""]
+    for upper, text in around.items():
+        if 1 < upper < level:
+            lines += [f"{'#' * upper} {text} (continued)", ""]
+    return lines
+
+
+def _first_title(writer: SiteWriter, start: int) -> str:
+    text = next(heading.text for heading in writer.headings if heading.line - 1 == start)
+    name = _NAME.match(text)
+    return name[1] if name is not None else text
+
+
+def _add_contents(first: Part, others: Sequence[Part], titles: Sequence[str]) -> None:
+    """Write the list of the parts before the first section."""
+    entries = [f"{number}: from {title} <{part.name}>" for number, (part, title) in enumerate(zip(others, titles), 2)]
+    links = [f"[{number}: from {title}]({part.name})" for number, (part, title) in enumerate(zip(others, titles), 2)]
+    added = [f"The page goes on: {' · '.join(links)}", "", "```{toctree}", ":hidden:", "", *entries, "```", ""]
+    at = next(heading.line - 1 for heading in first.writer.headings if heading.level == 2)
+    first.lines[at:at] = added
+    first.origins[at:at] = [at] * len(added)
+
+
+def _moved(page: str, parts: Sequence[Part]) -> Iterator[tuple[tuple[str, str], tuple[str, str]]]:
+    """Yield the anchors of a page, each with its file and its anchor there."""
+    whole = Anchors()
+    for part in parts:
+        own = Anchors()
+        for index, text in _headings(part.lines):
+            anchor = own.add(text)
+            if index >= part.head:
+                yield (page, whole.add(text)), (part.name, anchor)
+
+
+def _headings(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
+    """Yield the headings outside of blocks of code with their lines."""
+    fences = FenceReader()
+    for index, line in enumerate(lines):
+        if not fences.is_code(line) and (heading := HEADING.match(line)) is not None:
+            yield index, heading["text"]
+
+
+def _led(part: Part, moved: Mapping[tuple[str, str], tuple[str, str]]) -> Iterator[str]:
+    """Yield the lines of a part with links that lead to the parts."""
+    page = page_name(part.writer.dialect.name)
+
+    def led(match: re.Match[str]) -> str:
+        target = moved.get((match["page"] or page, match["anchor"]))
+        if target is None:
+            return match[0]
+        return f"](#{target[1]})" if target[0] == part.name else f"]({target[0]}#{target[1]})"
+
+    fences = FenceReader()
+    for line in part.lines:
+        yield line if fences.is_code(line) else _LINK.sub(led, line)

@@ -1,0 +1,150 @@
+"""Pages in MyST: Markdown with directives of Sphinx, and the place in the specs of each of its lines."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ods.diagnostics import Span
+
+from ....resolver.model import ResolvedDialect
+from ..markdown.links import Key, Links
+from ..markdown.text import FenceReader, block
+from ..markdown.writer import HEADING, PageWriter
+from ..syntax_tree import GrammarRule
+from .diagrams import svg
+from .domain import DEFINITIONS
+
+_WORD = re.compile(r"\w+")
+_SUBHEADINGS = 4
+"""Headings from this level on that define nothing do not become sections, to keep the table of contents short."""
+
+
+class Heading(NamedTuple):
+    """A heading of a section or of a definition, at which a long page may be split."""
+
+    line: int
+    level: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Origin:
+    """The source of the text of a page from a line on."""
+
+    line: int
+    span: Span
+    is_prose: bool
+    """The text is a description that begins on the line below the span."""
+
+
+class SiteWriter(PageWriter):
+    """Writes a page for the site."""
+
+    def __init__(self, dialect: ResolvedDialect, links: Links) -> None:
+        super().__init__(dialect, links)
+        self._places = _places(dialect)
+        self._classes = {op.name: op.class_name for op in dialect.operations}
+        self._next_line = 1
+        """The number of the line that is written next."""
+        self.origins: list[Origin] = [Origin(1, dialect.origin, False)]
+        self.headings: list[Heading] = []
+
+    def heading(self, level: int, text: str, key: Key | None = None) -> str:
+        if key is None and level >= _SUBHEADINGS:
+            self._paragraph([f":::{{rubric}} {text.rstrip(':')}", ":::"])
+            return ""
+        self.headings.append(Heading(self._next_line, level, text))
+        anchor = super().heading(level, text, key)
+        if key is not None:
+            span = self._places[key][0] if key in self._places else self.dialect.origin
+            self.origins.append(Origin(self._next_line, span, False))
+            if key[0] in DEFINITIONS:
+                self._object(*key, *([self._classes[key[2]]] if key[2] in self._classes else []))
+        return anchor
+
+    def prose(self, text: str) -> None:
+        key = self.subject
+        span, description = self._places.get(key, self._places[None]) if key is not None else self._places[None]
+        done = 0
+        for piece in _pieces(text) if key is None else [text]:
+            heading = HEADING.match(piece.partition("\n")[0])
+            leading = len(piece) - len(piece.lstrip("\n"))
+            self.origins.append(Origin(self._next_line - leading - done, description, True))
+            super().prose(piece)
+            done += piece.count("\n") + 1
+            self.origins.append(Origin(self._next_line, span, False))
+            if heading is not None:
+                self._object("concept", self.dialect.name, concept_name(heading["text"]))
+
+    def syntax(self, text: str, rules: Iterable[GrammarRule]) -> None:
+        self._paragraph(block(text, "mlir-grammar"))
+        for rule in rules:
+            caption = f"<figcaption>{html.escape(rule.name)}</figcaption>"
+            lines = [f'<figure class="ods-rule">{caption}<div class="ods-railroad">', svg(rule), "</div></figure>"]
+            self._paragraph(["```{raw} html", *lines, "```"])
+
+    def _object(self, *arguments: str) -> None:
+        self._paragraph([f"```{{ods:object}} {' '.join(arguments)}", "```"])
+
+    def _paragraph(self, lines: Iterable[str]) -> None:
+        written = [*lines]
+        super()._paragraph(written)
+        self._next_line += sum(line.count("\n") + 1 for line in written) + 1
+
+    def place(self, line: int) -> Span:
+        """Return the source of a line of the page."""
+        origin = next(each for each in reversed(self.origins) if each.line <= max(line, 1))
+        if not origin.is_prose:
+            return origin.span
+        source = origin.span.source
+        number = min(origin.span.line + 1 + line - origin.line, len(source.line_starts))
+        start = source.line_starts[number - 1]
+        text = source.line_text(number)
+        return Span(source, start + len(text) - len(text.lstrip()), start + len(text))
+
+
+def concept_name(heading: str) -> str:
+    """Return the name under which the subject of a section is found: `AffineMap` for "Affine maps"."""
+    return "".join(_singular(word).capitalize() for word in _WORD.findall(heading))
+
+
+def _singular(word: str) -> str:
+    if word.endswith("ies"):
+        return f"{word[:-3]}y"
+    return word[:-1] if word.endswith("s") and not word.endswith(("ss", "is", "us")) else word
+
+
+def _pieces(text: str) -> list[str]:
+    """Return a description in pieces, each of which but the first begins with a heading."""
+    fences = FenceReader()
+    pieces: list[list[str]] = [[]]
+    for line in text.split("\n"):
+        if not fences.is_code(line) and HEADING.match(line) is not None and pieces[-1]:
+            pieces.append([])
+        pieces[-1].append(line)
+    return ["\n".join(piece) for piece in pieces]
+
+
+def _places(dialect: ResolvedDialect) -> dict[Key | None, tuple[Span, Span]]:
+    """Return the places of each definition and of its description; those of the dialect under None."""
+    found: dict[Key | None, tuple[Span, Span]] = {None: (dialect.origin, dialect.origin_of("description"))}
+    for op in dialect.operations:
+        found["operation", dialect.name, op.name] = (op.origin, op.origin_of("description"))
+    for each in (*dialect.types, *dialect.attributes):
+        found[each.kind, dialect.name, each.class_name] = (each.origin, each.origin_of("description"))
+    named: list[tuple[str, list[tuple[str, Span]]]] = [
+        ("enum", [(each.class_name, each.origin) for each in dialect.enums]),
+        ("trait", [(each.name, each.origin) for each in dialect.traits]),
+        ("interface", [(each.name, each.origin) for each in dialect.interfaces]),
+        ("constraint", [(each.name, each.origin) for each in dialect.constraints]),
+        ("constraint", [(each.name, each.origin) for each in dialect.parametrised]),
+        ("pass", [(each.argument, each.origin) for each in dialect.passes]),
+        ("pattern", [(each.name, each.origin) for each in dialect.patterns]),
+    ]
+    for kind, items in named:
+        found |= {(kind, dialect.name, name): (span, span) for name, span in items}
+    return found

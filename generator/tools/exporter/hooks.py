@@ -1,0 +1,31 @@
+"""Hooks in C++: which of them have a counterpart there, and which have none.
+
+`td/hooks.py` has the fields of ODS that ask for them, `cpp/hooks.py` the member functions that take their place.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ...hooks import methods_of
+from ...resolver.model import Definition, ResolvedHookMethod
+from ...resolver.model.hook import HookKind
+
+HookOwner = Literal["dialect", "operation", "type", "attribute"]
+"""Owners of hooks whose C++ declaration is always the same."""
+AS_DECLARED: tuple[HookKind, ...] = ("builder", "interface", "directive", "pattern", "pass")
+"""The kinds of hooks whose C++ declaration follows from the spec."""
+WITHOUT_COUNTERPART: dict[tuple[HookOwner, str], str] = {
+    ("dialect", "parse_unknown_type"): "types that nobody defined are read by `parseType` in C++",
+    ("dialect", "get_bytecode_interface"): "the encodings in bytecode are a class on `BytecodeDialectInterface` in C++",
+    ("dialect", "get_fold_interface"): "which regions keep their constants is a class on `DialectFoldInterface` in C++",
+    ("dialect", "get_inliner_interface"): "what the inliner may do is a class on `DialectInlinerInterface` in C++",
+    ("operation", "parse_fast"): "a parser in C++ is fast as it is",
+}
+"""The methods of the model that are no member functions in C++, and why."""
+
+
+def exported_methods(definition: Definition) -> list[ResolvedHookMethod]:
+    """Return the methods of a definition whose C++ declaration is always the same; those of its syntax only without an exported format."""
+    has_format = definition.exported_format is not None
+    return [each for each in methods_of(definition) if each.kind not in AS_DECLARED and not (has_format and each.kind == "syntax")]

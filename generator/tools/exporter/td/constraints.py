@@ -1,0 +1,131 @@
+"""Constraints: those of ODS are named, all others become records."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ....resolver.model import Expression, ResolvedConstraint
+from ....resolver.names.terms import ListTerm, NameTerm, Term, TermError, parse_term
+from ..annotations import cpp_type
+from ..cpp_names import camel_case
+from ..expressions import Cpp, UntranslatableError
+from ..report import CppFunction, ExportReport
+from .predicates import ALWAYS, SELF, Predicates
+from .records import Records, spelled_term
+from .text import brackets, code_literal, prose, record, string
+
+_ONLY_HERE = frozenset(
+    ("ShapedOf", "FloatType", "TensorType", "BaseMemRefType", "OpaqueAttr", "DenseFPElementsAttr", "IntegerType", "IndexType")
+    + ("ComplexType", "TupleType", "ShapedType", "VectorType", "RankedTensorType", "UnrankedTensorType", "MemRefType")
+    + ("UnrankedMemRefType", "IntegerAttr", "FloatAttr", "StringAttr", "DistinctAttr", "DenseArrayAttr", "DenseElementsAttr")
+    + ("DenseIntElementsAttr", "DenseStringElementsAttr", "DenseResourceElementsAttr", "SparseElementsAttr")
+)
+"""Names of the prelude without a constraint in ODS's core."""
+
+_CLASSES = {"attribute": "Attr", "region": "Region", "successor": "Successor"}
+_REFINED = {"type": "ConfinedType", "attribute": "ConfinedAttr"}
+
+
+class ConstraintRecords:
+    """The records of constraints: the requested ones are written once, before their users."""
+
+    def __init__(self, records: Records, dialect: str, report: ExportReport) -> None:
+        self._records = records
+        self._dialect = dialect
+        self._report = report
+        others = [each for each in records.dialects.values() if each.name != "builtin"]
+        constraints = {each.name for other in others for each in other.constraints}
+        self._own = constraints | {each.name for other in others for each in other.parametrised}
+        self._names: dict[str, str] = {}
+        self.texts: list[str] = []
+        """The records, each after those that it mentions."""
+        self.predicates = Predicates(records, self.record)
+
+    def record(self, constraint: ResolvedConstraint) -> str:
+        """Return the record of a constraint, or the expression that makes it."""
+        if constraint.name in self._names:
+            return self._names[constraint.name]
+        if self._is_known(constraint):
+            return self._spelled(constraint)
+        name = self._new_name(constraint)
+        self._names[constraint.name] = name
+        self.texts.append(self._text(name, constraint))
+        self._report.written("constraint")
+        return name
+
+    # ---- written and existing records
+
+    def _is_known(self, constraint: ResolvedConstraint) -> bool:
+        """Return True if ODS, or a record of a definition, has all that the expression names."""
+        if constraint.definition is not None and constraint.base is None and constraint.definition.dialect != "builtin":
+            return True
+        try:
+            names = set(_names(parse_term(constraint.name)))
+        except TermError:
+            return False
+        return not names & (_ONLY_HERE | self._own)
+
+    def _spelled(self, constraint: ResolvedConstraint) -> str:
+        term = parse_term(constraint.name)
+        if isinstance(term, NameTerm) and term.name == "TypedArrayAttrBase" and term.arguments is not None and len(term.arguments) == 1:
+            return f"TypedArrayAttrBase<{spelled_term(term.arguments[0], self._records, self._dialect)}, {string(constraint.summary)}>"
+        return spelled_term(term, self._records, self._dialect)
+
+    def _new_name(self, constraint: ResolvedConstraint) -> str:
+        plain = camel_case(constraint.name) if "<" in constraint.name else constraint.name
+        if constraint.dialect == "builtin" or "<" in constraint.name or constraint.dialect != self._dialect:
+            return f"{self._records.prefix(self._dialect)}{plain}"
+        return plain
+
+    def _text(self, name: str, constraint: ResolvedConstraint) -> str:
+        fields = prose("", constraint.description)
+        base = constraint.base
+        if base is not None and constraint.kind in _REFINED:
+            own = [] if constraint.own_predicate is None else [self._predicate(name, constraint, constraint.own_predicate)]
+            first = self.record(base)
+            if constraint.kind == "type":
+                head = f"ConfinedType<{first}, {brackets(own)}, {string(constraint.summary)}, {string(self._class(constraint))}>"
+                return record(f"def {name} : {head}", fields)
+            refinements = [f"AttrConstraint<{each}, {string(constraint.summary)}>" for each in own]
+            head = f"ConfinedAttr<{first}, {brackets(refinements)}>"
+            return record(f"def {name} : {head}", [("summary", string(constraint.summary)), *fields])
+        predicate = ALWAYS if constraint.predicate is None else self._predicate(name, constraint, constraint.predicate)
+        if constraint.kind == "type":
+            head = f"Type<{predicate}, {string(constraint.summary)}, {string(self._class(constraint))}>"
+            if constraint.builder is not None and constraint.builder.text == f"{constraint.python_class.name}.get()":
+                head += f", BuildableType<{string(f'$_builder.getType<{self._class(constraint)}>()')}>"
+            return record(f"def {name} : {head}", fields)
+        if constraint.kind == "attribute":
+            storage = self._class(constraint)
+            fields = [("storageType", string(storage)), ("returnType", string(storage)), ("convertFromStorage", '"$_self"'), *fields]
+        if constraint.kind == "property":
+            plain = cpp_type(constraint.value_type or "Any", dict(constraint.value_type_references), self._records)
+            storage = constraint.cpp_class or plain or "::mlir::Attribute"
+            fields = [*fields] if predicate == ALWAYS else [("predicate", predicate), *fields]
+            return record(f"def {name} : Property<{string(storage)}, {string(constraint.summary)}>", fields)
+        return record(f"def {name} : {_CLASSES[constraint.kind]}<{predicate}, {string(constraint.summary)}>", fields)
+
+    def _class(self, constraint: ResolvedConstraint) -> str:
+        general = "::mlir::Attribute" if constraint.kind == "attribute" else "::mlir::Type"
+        return constraint.cpp_class or self._records.cpp_class(constraint.python_class) or general
+
+    def _predicate(self, name: str, constraint: ResolvedConstraint, expression: Expression) -> str:
+        kind = constraint.base.python_class.name if constraint.base is not None else constraint.kind.capitalize()
+        try:
+            return self.predicates.of(expression, {"self": Cpp(SELF, kind)})
+        except UntranslatableError as error:
+            function = f"{self._records.namespace(self._dialect)}::is{camel_case(name)}"
+            parameter = "::mlir::Type value" if constraint.kind == "type" else "::mlir::Attribute value"
+            needed = CppFunction(function, "bool", parameter, expression.text)
+            self._report.function("predicate", constraint.name, needed, str(error), expression.origin)
+            return f"CPred<{code_literal(f'{function}($_self)')}>"
+
+
+def _names(term: Term) -> Iterator[str]:
+    if isinstance(term, NameTerm):
+        yield term.name
+        for each in term.arguments or ():
+            yield from _names(each)
+    elif isinstance(term, ListTerm):
+        for each in term.items:
+            yield from _names(each)

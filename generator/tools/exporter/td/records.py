@@ -1,0 +1,161 @@
+"""What the definitions of the dialects are called as TableGen records and as C++ classes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from ....resolver.model import PythonClass, ResolvedDialect, ResolvedEnum, ResolvedOperation, ResolvedTypeOrAttribute
+from ....resolver.names.terms import ListTerm, NameTerm, NumberTerm, StringTerm, Term
+from ..cpp_names import camel_case, cpp_runtime_class, namespace_of
+from .text import brackets, string
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Records:
+    """The names of everything that one dialect may mention."""
+
+    dialects: dict[str, ResolvedDialect]
+    """By name, the prelude among them."""
+    _definitions: dict[str, dict[str, ResolvedTypeOrAttribute]] = field(default_factory=dict)
+    """Class → dialect → definition."""
+    _enums: dict[str, dict[str, ResolvedEnum]] = field(default_factory=dict)
+    _classes: dict[PythonClass, str] = field(default_factory=dict)
+    _operations: dict[PythonClass, str] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, dialects: Iterable[ResolvedDialect]) -> Records:
+        """Return the names of some dialects."""
+        records = cls({dialect.name: dialect for dialect in dialects})
+        for dialect in records.dialects.values():
+            for definition in (*dialect.types, *dialect.attributes):
+                records._definitions.setdefault(definition.class_name, {})[dialect.name] = definition
+                if not definition.external:
+                    records._classes[definition.python_class] = records.class_of(definition)
+            for enum in dialect.enums:
+                records._enums.setdefault(enum.class_name, {})[dialect.name] = enum
+                records._classes[enum.python_class] = enum_class(records.dialects, enum)
+            for operation in dialect.operations:
+                records._operations[operation.python_class] = f"{operation_namespace(dialect, operation)}::{cpp_operation_class(operation)}"
+            for interface in dialect.interfaces:
+                if not interface.external:
+                    records._classes[interface.runtime_class] = f"{namespace_of(dialect)}::{interface.name}"
+        return records
+
+    # ---- records
+
+    def prefix(self, dialect: str) -> str:
+        """What the records of a dialect begin with: `NorthStar_`."""
+        return f"{camel_case(dialect)}_"
+
+    def namespace(self, dialect: str) -> str:
+        """Return the C++ namespace of a dialect."""
+        return namespace_of(self.dialects[dialect])
+
+    def dialect(self, name: str) -> str:
+        """Return the record of a dialect."""
+        return f"{self.prefix(name)}Dialect"
+
+    def operation(self, operation: ResolvedOperation) -> str:
+        """Return the record of an operation: mlir-tblgen names the C++ class after what follows the first underscore."""
+        own, given = namespace_of(self.dialects[operation.dialect]), operation_namespace(self.dialects[operation.dialect], operation)
+        inner = camel_case(given.removeprefix(own)) if given != own else ""
+        return f"{self.prefix(operation.dialect)[:-1]}{inner}_{cpp_operation_class(operation)}"
+
+    def type_or_attribute(self, definition: ResolvedTypeOrAttribute) -> str:
+        """Return the record of a type or attribute: the name by which messages call it."""
+        return definition.cpp_class.rsplit("::", 1)[-1] or definition.class_name
+
+    def enum(self, enum: ResolvedEnum) -> str:
+        """Return the record of an enum; that of its attribute is another one."""
+        return f"{self.prefix(enum.dialect)}Enum_{enum.class_name}"
+
+    def named(self, name: str, dialect: str) -> str:
+        """Return the record that a name in a constraint expression of a dialect represents."""
+        definition = self.nearest(self._definitions, name, dialect)
+        if definition is not None and definition.dialect != "builtin":
+            return self.type_or_attribute(definition)
+        return self.enum_named(name, dialect)
+
+    def enum_named(self, name: str, dialect: str) -> str:
+        """Return the record of the enum that a name represents, its own or that of its attribute; the name where there is none."""
+        definition = self.nearest(self._definitions, name, dialect)
+        enum = definition.enum if definition is not None else self.nearest(self._enums, name, dialect)
+        enum = enum or self.nearest(self._enums, name.removesuffix("Attr"), dialect)
+        return self.enum(enum) if enum is not None else name
+
+    def nearest(self, table: Mapping[str, Mapping[str, T]], name: str, dialect: str) -> T | None:
+        """What a name means in a dialect: its own definition, else that of the nearest dialect that it depends on."""
+        home, _, plain = name.rpartition(".")
+        found = table.get(plain, {})
+        order = [home] if home else [dialect]
+        for each in order if not home else ():
+            order += [other for other in self.dialects[each].depends_on if other not in order and other in self.dialects]
+        return next((found[each] for each in (*order, "builtin") if each in found), None)
+
+    # ---- classes
+
+    def class_of(self, definition: ResolvedTypeOrAttribute) -> str:
+        """Return the C++ class of a type or attribute, from the global namespace on."""
+        return f"{namespace_of(self.dialects[definition.dialect])}::{cpp_class(definition)}"
+
+    def cpp_class(self, python_class: PythonClass) -> str | None:
+        """Return the C++ class of a Python class of types, attributes, enums or interfaces."""
+        return self._classes.get(python_class) or cpp_runtime_class(python_class)
+
+    def operation_class(self, python_class: PythonClass) -> str:
+        """Return the C++ class of an operation, from the global namespace on."""
+        return self._operations.get(python_class, python_class.name)
+
+    def operation_named(self, name: str) -> str | None:
+        """Return the C++ class of an operation that is called so in IR; None when it is of none of the dialects."""
+        dialect = self.dialects.get(name.partition(".")[0])
+        found = next((each for each in dialect.operations if each.name == name), None) if dialect is not None else None
+        return None if found is None else self.operation_class(found.python_class)
+
+    def definition(self, class_name: str) -> ResolvedTypeOrAttribute | None:
+        """Return the type or attribute with a class of this name, of several that of the first dialect."""
+        return next(iter(self._definitions.get(class_name, {}).values()), None)
+
+
+def cpp_operation_class(operation: ResolvedOperation) -> str:
+    """Return the C++ class of an operation."""
+    return operation.cpp_class.rsplit("::", 1)[-1] or operation.class_name
+
+
+def operation_namespace(dialect: ResolvedDialect, operation: ResolvedOperation) -> str:
+    """Return the C++ namespace of an operation, from the global one on: that of its dialect unless the spec says another."""
+    given = operation.cpp_class.rpartition("::")[0]
+    return f"::{given.removeprefix('::')}" if given else namespace_of(dialect)
+
+
+def cpp_class(definition: ResolvedTypeOrAttribute) -> str:
+    """Return the C++ class of a type or attribute, without its namespace: it ends in Type or Attr."""
+    suffix = "Type" if definition.kind == "type" else "Attr"
+    return definition.class_name if definition.class_name.endswith(suffix) else definition.class_name + suffix
+
+
+def enum_class(dialects: dict[str, ResolvedDialect], enum: ResolvedEnum) -> str:
+    """Return the C++ class of an enum, from the global namespace on."""
+    return f"{namespace_of(dialects[enum.dialect])}::{enum.cpp_class.rsplit('::', 1)[-1] or enum.class_name}"
+
+
+def spelled_term(term: Term, records: Records, dialect: str) -> str:
+    """Return a constraint expression of a dialect in TableGen: the names are those of the records."""
+    match term:
+        case NameTerm(name="EnumProp", arguments=(NameTerm() as enum, *_)):
+            return f"EnumProp<{records.enum_named(enum.name, dialect)}>"
+        case NameTerm():
+            name = records.named(term.name, dialect)
+            if term.arguments is None:
+                return name
+            return f"{name}<{', '.join(spelled_term(each, records, dialect) for each in term.arguments)}>"
+        case ListTerm():
+            return brackets(spelled_term(each, records, dialect) for each in term.items)
+        case StringTerm():
+            return string(term.value)
+        case NumberTerm():
+            return str(term.value)

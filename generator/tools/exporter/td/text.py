@@ -1,0 +1,60 @@
+"""The syntax of TableGen: strings, code, lists, records."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
+
+
+def string(text: str) -> str:
+    """Return a string literal: one line, with TableGen's escapes."""
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\t", "\\t")
+    return f'"{escaped}"'
+
+
+def code_literal(text: str) -> str:
+    """Return a code literal, in which nothing needs to be escaped; a string where braces in the text would hide where it ends."""
+    return string(text) if "}]" in text or text.endswith("}") else f"[{{{text}}}]"
+
+
+def code_block(text: str, indent: str = "  ") -> str:
+    """Return a code literal over several lines: descriptions and bodies."""
+    if "}]" in text:
+        return string(text)
+    lines = "\n".join(f"{indent}  {line}".rstrip() for line in text.strip("\n").split("\n"))
+    return f"[{{\n{lines}\n{indent}}}]"
+
+
+def brackets(items: Iterable[str]) -> str:
+    """Return a list."""
+    return f"[{', '.join(items)}]"
+
+
+def dag(operator: str, items: Sequence[str], indent: str = "  ") -> str:
+    """Return an expression in parentheses: on one line where it is short, else one line for each argument."""
+    short = f"({' '.join([operator, ', '.join(items)]).strip()})"
+    if len(short) <= 80 and "\n" not in short:
+        return short
+    return f"({operator}\n{indent}  " + f",\n{indent}  ".join(items) + f"\n{indent})"
+
+
+def dag_signature(parameters: Iterable[tuple[str, str]], indent: str = "  ", defaults: Mapping[str, str] = MappingProxyType({})) -> str:
+    """(type, name) of parameters as `(ins "::mlir::Value":$x, CArg<"bool", "false">:$y)`."""
+
+    def kind(type_: str, name: str) -> str:
+        return f"CArg<{string(type_)}, {string(defaults[name])}>" if name in defaults else string(type_)
+
+    return dag("ins", [f"{kind(type_, name)}:${name}" for type_, name in parameters], indent)
+
+
+def record(head: str, fields: Sequence[tuple[str, str]]) -> str:
+    """Return a definition: `def NAME : CLASS { let key = value; … }`."""
+    if not fields:
+        return f"{head};\n"
+    return head + " {\n" + "".join(f"  let {key} = {value};\n" for key, value in fields) + "}\n"
+
+
+def prose(summary: str, description: str) -> list[tuple[str, str]]:
+    """Return the fields that documentation is made of, those that say something."""
+    found = [("summary", string(summary))] if summary else []
+    return [*found, ("description", code_block(description))] if description.strip() else found

@@ -1,0 +1,1 @@
+"""Bodies of C++ functions become Python hooks."""

@@ -1,0 +1,103 @@
+"""Translated expressions with what is known of them, and the kinds that C++ types stand for."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from ..cpp.spelling import strip_namespaces
+from ..cpp.values import ATOM
+
+_KINDS = {
+    "bool": "bool", "StringRef": "str", "std::string": "str", "string": "str", "Twine": "str", "StringLiteral": "str", "char": "str",
+    "SmallString": "str", "float": "float", "double": "float", "APFloat": "float", "APInt": "int", "APSInt": "int", "auto": "",
+    "OpAsmParser": "parser", "AsmParser": "parser", "DialectAsmParser": "parser",
+    "OpAsmPrinter": "printer", "AsmPrinter": "printer", "DialectAsmPrinter": "printer",
+    "OperationState": "state", "UnresolvedOperand": "UnresolvedOperand", "Argument": "Argument", "SMLoc": "place",
+    "NamedAttrList": "dict", "NamedAttribute": "entry", "ParseResult": "result", "LogicalResult": "result",
+    "OptionalParseResult": "optresult", "MLIRContext": "context", "Builder": "builder", "OpBuilder": "builder",
+    "PatternRewriter": "builder", "ValueRange": "list[Value]", "OperandRange": "list[Value]", "operand_range": "list[Value]",
+    "ResultRange": "list[Value]", "result_range": "list[Value]", "TypeRange": "list[Type]", "ValueTypeRange": "list[Type]",
+    "RegionRange": "list[Region]", "BlockArgListType": "list[Value]", "OpResult": "Value", "BlockArgument": "Value",
+    "OpOperand": "Value", "void": "void", "raw_ostream": "printer", "DictionaryAttr": "DictionaryAttr", "OpFoldResult": "fold",
+    "RegionType": "Region", "SymbolTableCollection": "symbols",
+    "InFlightDiagnostic": "diagnostic", "ArrayAttr": "ArrayAttr", "LocationAttr": "Location",
+    "TypedAttr": "Attribute", "ElementsAttr": "Attribute", "TypedValue": "Value", "Location": "Location",
+}  # fmt: skip
+_INTEGER = re.compile(r"(u?int(8|16|32|64)?(_t)?|unsigned( int| long| long long)?|size_t|ssize_t|long( long)?)$")
+_LISTS = ("SmallVector", "ArrayRef", "SmallVectorImpl", "MutableArrayRef", "vector", "SmallPtrSet", "SetVector", "OwningArrayRef")
+_OPTIONALS = ("optional", "FailureOr")
+
+
+@dataclass(frozen=True)
+class Code:
+    """A Python expression."""
+
+    text: str
+    kind: str = ""
+    """What it is: `int`, `str`, `Value`, `list[Type]`, `optional[int]`, a class here; empty where that is not known."""
+    precedence: int = ATOM
+
+    def inside(self, precedence: int = ATOM) -> str:
+        """The text, in brackets where what is around binds more tightly."""
+        return self.text if self.precedence >= precedence else f"({self.text})"
+
+    @property
+    def element(self) -> str:
+        """The kind of what is in a list."""
+        return inner_kind(self.kind, "list")
+
+
+def inner_kind(kind: str, wrapper: str) -> str:
+    """`int` of `list[int]`; empty where the kind is none of that wrapper."""
+    return kind[len(wrapper) + 1 : -1] if kind.startswith(f"{wrapper}[") else ""
+
+
+def kind_of(cpp: str) -> str:
+    """What a C++ type is here; its own name where the table has none."""
+    text = re.sub(r"\b(const|constexpr|static|struct|class|typename|inline)\b", "", cpp).replace("&", "").replace("*", "").strip()
+    template = re.match(r"(?:::)?(?:\w+::)*(\w+)<(.*)>$", text, re.S)
+    if template:
+        first = _first_argument(template[2])
+        if template[1] in _LISTS:
+            return f"list[{kind_of(first) if first.replace('const', '').strip() != 'char' else 'str'}]"
+        if template[1] in _OPTIONALS:
+            return f"optional[{kind_of(first)}]"
+        if template[1] in ("TypedValue", "ValueTypeRange", "SmallString", "DenseMap", "StringMap", "SmallDenseMap"):
+            return "map" if template[1].endswith("Map") else _KINDS[template[1]]
+        return ""
+    if _INTEGER.match(strip_namespaces(text)):
+        return "int"
+    name = strip_namespaces(text)
+    return _KINDS.get(name, name)
+
+
+def _first_argument(text: str) -> str:
+    depth = 0
+    for index, character in enumerate(text):
+        depth += {"<": 1, ">": -1}.get(character, 0)
+        if character == "," and depth == 0:
+            return text[:index].strip()
+    return text.strip()
+
+
+def annotation(kind: str) -> str:
+    """The Python annotation of a kind."""
+    plain = {
+        "parser": "OpParser", "printer": "OpPrinter", "state": "OperationState", "dict": "dict[str, Attribute]", "place": "int",
+        "result": "None", "void": "None", "entry": "tuple[str, Attribute]", "fold": "Attribute | Value", "symbols": "SymbolTableCollection",
+        "map": "dict[Any, Any]", "set": "set[Any]",
+    }  # fmt: skip
+    if kind in plain:
+        return plain[kind]
+    if kind.startswith("list["):
+        return f"list[{annotation(kind[5:-1])}]"
+    if kind.startswith("optional["):
+        return f"{annotation(kind[9:-1])} | None"
+    return kind if re.fullmatch(r"[A-Za-z_]\w*", kind) and kind not in ("context", "builder", "item", "diagnostic", "optresult") else "Any"
+
+
+def literal(text: str) -> str:
+    """A Python string literal in double quotes."""
+    body = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\t", "\\t")
+    return f'"{body}"'

@@ -1,0 +1,639 @@
+"""C++ expressions become Python, with the kinds of what they give."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ..cpp.spelling import python_identifier, snake_case_identifier, strip_namespaces
+from ..cpp.tokens import Untranslated
+from ..cpp.values import ATOM, BINARY, CONDITION, UNARY
+from .code import Code, inner_kind, kind_of, literal
+from .scope import Scope, Variable
+from .source import text_of
+from .table import BUILDER, FUNCTIONS, method
+
+_CASTS = {"cast", "cast_or_null", "cast_if_present", "static_cast", "reinterpret_cast", "const_cast"}
+_DYN_CASTS = {"dyn_cast", "dyn_cast_or_null", "dyn_cast_if_present"}
+_TESTS = {"isa", "isa_and_nonnull", "isa_and_present"}
+_QUANTIFIERS = {"all_of": "all", "any_of": "any", "none_of": "not any"}
+_POINTERS = ("Type", "Attribute", "Value", "Operation", "Block", "Region")
+_MAKERS = {"SmallVector", "ArrayRef", "vector", "TypeRange", "ValueRange", "SmallVectorImpl", "MutableArrayRef"}
+
+
+class Expressions:
+    """Translates expressions in one scope."""
+
+    def __init__(self, scope: Scope) -> None:
+        self.scope = scope
+
+    def expression(self, node: Any) -> Code:
+        """The Python of an expression.  Raises Untranslated."""
+        handler: Callable[[Any], Code] | None = getattr(self, f"_{node.type}", None)
+        if handler is None:
+            raise Untranslated(f"the construct {node.type}")
+        return handler(node)
+
+    def condition(self, node: Any) -> Code:
+        """The Python of an expression whose truth counts."""
+        return truth(self.expression(node))
+
+    # ---- atoms
+
+    def _number_literal(self, node: Any) -> Code:
+        text = text_of(node).replace("'", "")
+        if re.fullmatch(r"\d*\.\d*f?|\d+f", text):
+            return Code(text.rstrip("f"), "float")
+        return Code(re.sub(r"(?<!x)[uUlL]+$", "", text), "int")
+
+    def _string_literal(self, node: Any) -> Code:
+        return Code(literal(string_value(node)), "str")
+
+    def _concatenated_string(self, node: Any) -> Code:
+        return Code(literal("".join(string_value(child) for child in node.named_children)), "str")
+
+    def _raw_string_literal(self, node: Any) -> Code:
+        match = re.fullmatch(r'R"(\w*)\((.*)\)\1"', text_of(node), re.S)
+        return Code(literal(match[2] if match else ""), "str")
+
+    def _char_literal(self, node: Any) -> Code:
+        return Code(literal(unescaped(text_of(node)[1:-1])), "str")
+
+    def _true(self, node: Any) -> Code:
+        return Code("True", "bool")
+
+    def _false(self, node: Any) -> Code:
+        return Code("False", "bool")
+
+    def _null(self, node: Any) -> Code:
+        return Code("None", "none")
+
+    def _this(self, node: Any) -> Code:
+        return self.scope.receiver()
+
+    def _parenthesized_expression(self, node: Any) -> Code:
+        return self.expression(node.named_children[0])
+
+    def _identifier(self, node: Any) -> Code:
+        name = text_of(node)
+        variable = self.scope.variables.get(name)
+        if variable is not None:
+            return variable.code
+        if name == "nullopt":
+            return Code("None", "none")
+        if name == "kDynamic":
+            return Code(self.scope.use("DYNAMIC"), "int")
+        constant = self.scope.sources.constants.get(name)
+        if constant is not None:
+            return self.expression(constant)
+        raise Untranslated(f"the name {name}")
+
+    def _qualified_identifier(self, node: Any) -> Code:
+        name = re.sub(r"\s+", "", text_of(node)).removeprefix("::")
+        last = name.rpartition("::")[2]
+        if last == "nullopt":
+            return Code("None", "none")
+        if last in ("kDynamic", "kDynamicSize"):
+            return Code(self.scope.use("DYNAMIC"), "int")
+        if "Delimiter::" in name:
+            spelled = {"OptionalParen": "OPTIONAL_PAREN", "OptionalSquare": "OPTIONAL_SQUARE", "OptionalBraces": "OPTIONAL_BRACES"}
+            spelled |= {"OptionalLessGreater": "OPTIONAL_LESS_GREATER", "LessGreater": "LESS_GREATER", "Braces": "BRACES"}
+            return Code(f"{self.scope.use('Delimiter')}.{spelled.get(last, last.upper())}", "Delimiter")
+        case = self.scope.case_of(name)
+        if case is not None:
+            return case
+        constant = self.scope.sources.constants.get(last)
+        if constant is not None:
+            return self.expression(constant)
+        raise Untranslated(f"the name {strip_namespaces(name)}")
+
+    # ---- operators
+
+    def _unary_expression(self, node: Any) -> Code:
+        sign, operand = text_of(node.children[0]), node.child_by_field_name("argument")
+        if sign == "!":
+            return negated(self.condition(operand))
+        found = self.expression(operand)
+        return Code(f"{sign}{found.inside(UNARY)}", found.kind or "int", UNARY) if sign in "-~" else found
+
+    def _pointer_expression(self, node: Any) -> Code:
+        found = self.expression(node.child_by_field_name("argument"))
+        return Code(found.text, inner_kind(found.kind, "optional") or found.kind, found.precedence)
+
+    def _binary_expression(self, node: Any) -> Code:
+        sign = text_of(node.child_by_field_name("operator"))
+        left_node, right_node = node.child_by_field_name("left"), node.child_by_field_name("right")
+        if sign in ("&&", "||"):
+            return self._joined(sign, left_node, right_node)
+        if sign in ("<<", ">>"):
+            left, right = self.expression(left_node), self.expression(right_node)
+            return Code(f"{left.inside(9)} {sign} {right.inside(9)}", "int", 8)
+        if sign not in BINARY:
+            raise Untranslated(f"the operator {sign}")
+        left, right = self.expression(left_node), self.expression(right_node)
+        if sign in ("==", "!="):
+            return compared(sign, left, right)
+        _, spelling, precedence = BINARY[sign]
+        if sign in ("<", ">", "<=", ">="):
+            return Code(f"{left.inside(5)}{spelling}{right.inside(5)}", "bool", 4)
+        if sign == "/" and "float" in (left.kind, right.kind):
+            spelling = " / "
+        if sign == "+" and "str" in (left.kind, right.kind):
+            return Code(f"{self.as_text(left).inside(9)} + {self.as_text(right).inside(10)}", "str", 9)
+        kind = "str" if left.kind == "str" else "bool" if left.kind == right.kind == "bool" else left.kind or right.kind
+        return Code(f"{left.inside(precedence)}{spelling}{right.inside(precedence + 1)}", kind, precedence)
+
+    def _joined(self, sign: str, left_node: Any, right_node: Any) -> Code:
+        left, right = self.condition(left_node), self.condition(right_node)
+        word, precedence = ("and", 2) if sign == "&&" else ("or", 1)
+        least = precedence if precedence == 2 else 3
+        inner = [one.text if one.precedence == precedence else one.inside(max(least, precedence + 1)) for one in (left, right)]
+        return Code(f" {word} ".join(inner), "bool", precedence)
+
+    def _conditional_expression(self, node: Any) -> Code:
+        condition = self.condition(node.child_by_field_name("condition"))
+        first = self.expression(node.child_by_field_name("consequence"))
+        second = self.expression(node.child_by_field_name("alternative"))
+        kind = first.kind if first.kind not in ("", "none") else second.kind
+        return Code(f"{first.inside(1)} if {condition.inside(1)} else {second.inside(0)}", kind, CONDITION)
+
+    def _subscript_expression(self, node: Any) -> Code:
+        subject = self.expression(node.child_by_field_name("argument"))
+        index = self.expression(node.child_by_field_name("indices").named_children[0])
+        kind = "Attribute" if subject.kind == "ArrayAttr" else subject.element
+        if subject.kind.startswith("Dense"):
+            kind = "int"
+        return Code(f"{subject.inside()}[{index.text}]", kind)
+
+    # ---- makers
+
+    def _initializer_list(self, node: Any) -> Code:
+        items = [self.expression(child) for child in node.named_children if child.type != "comment"]
+        kind = items[0].kind if items else ""
+        return Code(f"[{', '.join(item.text for item in items)}]", f"list[{kind}]")
+
+    def _compound_literal_expression(self, node: Any) -> Code:
+        kind = kind_of(text_of(node.child_by_field_name("type")))
+        items = [child for child in node.child_by_field_name("value").named_children if child.type != "comment"]
+        return self.made(kind, text_of(node.child_by_field_name("type")), items)
+
+    def made(self, kind: str, cpp: str, nodes: Sequence[Any]) -> Code:
+        """What `T{a, b}` or `T(a, b)` makes."""
+        arguments = [self.expression(one) for one in nodes]
+        if kind.startswith("list["):
+            if len(arguments) == 1 and (arguments[0].kind.startswith("list[") or arguments[0].kind in ("ArrayAttr", "DictionaryAttr")):
+                return Code(f"list({arguments[0].text})", kind)
+            return Code(f"[{', '.join(one.text for one in arguments)}]", kind)
+        if not arguments:
+            return Code(empty_value(kind), kind)
+        if len(arguments) == 1 and (kind in ("str", "int", "bool", "float") or kind == arguments[0].kind or kind in _POINTERS):
+            return Code(arguments[0].text, kind, arguments[0].precedence)
+        if kind in ("builder", "context"):
+            return Code("", kind)
+        if kind == "entry" and len(arguments) == 2:
+            return Code(f"({self.plain_text(arguments[0])}, {arguments[1].text})", "entry")
+        if kind == "ShapedTypeComponents":
+            return Code(f"{self.scope.use(kind)}({', '.join(one.text for one in arguments)})", kind)
+        if len(arguments) == 1:
+            return Code(arguments[0].text, kind, arguments[0].precedence)
+        raise Untranslated(f"making a {strip_namespaces(cpp)}")
+
+    def _cast_expression(self, node: Any) -> Code:
+        found = self.expression(node.child_by_field_name("value"))
+        return Code(found.text, kind_of(text_of(node.child_by_field_name("type"))), found.precedence)
+
+    # ---- calls
+
+    def _call_expression(self, node: Any) -> Code:
+        function, arguments = node.child_by_field_name("function"), argument_nodes(node)
+        if function.type == "field_expression":
+            return self._method_call(function, arguments)
+        name, classes = _function_name(function)
+        if function.type == "primitive_type":
+            return self.made(kind_of(name), name, arguments)
+        return self._plain_call(name, classes, arguments)
+
+    def _plain_call(self, name: str, classes: list[str], nodes: Sequence[Any]) -> Code:
+        owner, _, last = name.rpartition("::")
+        if last in _QUANTIFIERS and len(nodes) == 2:
+            return self._quantified(_QUANTIFIERS[last], *nodes)
+        if last == "map_range" and len(nodes) == 2:
+            return self._mapped(*nodes)
+        if last in _TESTS and classes:
+            return self.is_instance(self.expression(nodes[0]), classes)
+        if last in _CASTS and classes:
+            return self.cast_to(self.expression(nodes[0]), classes[0])
+        if last in _DYN_CASTS and classes:
+            return self.dyn_cast(self.expression(nodes[0]), classes[0])
+        if last == "lookupNearestSymbolFrom" and len(nodes) == 2:
+            return self._looked_up(self.scope.use("lookup_nearest_symbol"), classes, nodes)
+        variable = self.scope.variables.get(name)
+        if variable is not None and variable.is_function:
+            return Code(f"{variable.text}({', '.join(self.expression(one).text for one in nodes)})", variable.kind)
+        if last in ("get", "getChecked") and owner:
+            return self._get(owner, nodes, last == "getChecked")
+        if last in ("succeeded", "failed", "success", "failure") and len(nodes) == 1:
+            found = self.expression(nodes[0])
+            if found.kind not in ("bool", "optresult") and not found.kind.startswith("optional["):
+                raise Untranslated(f"{last} of {text_of(nodes[0])[:30]}")
+            condition = truth(found)
+            return negated(condition) if last in ("failed", "failure") else condition
+        if owner.rpartition("::")[2] == "Location" or last in ("getUnknownLoc",):
+            raise Untranslated("a location")
+        own = None if owner else self.scope.own_call(last, lambda: [self.expression(one) for one in nodes])
+        if own is not None:
+            return own
+        static = self._static_of_class(owner, last, nodes) if owner else None
+        if static is not None:
+            return static
+        arguments = [self.expression(one) for one in nodes]
+        if last == "concat" or last == "zip" or last in ("zip_equal", "zip_first", "enumerate"):
+            return self._combined(last, arguments)
+        for key in ("::".join(name.split("::")[-2:]), last):
+            if key in FUNCTIONS and self.scope.sources.function(last, len(nodes)) is None:
+                return self.filled(FUNCTIONS[key], None, arguments)
+        helper = self.scope.helper(name, nodes, arguments)
+        if helper is not None:
+            return helper
+        kind = kind_of(f"{name}<{', '.join(classes)}>" if classes else name)
+        if kind.startswith("list[") or last[:1].isupper() or kind in ("int", "str", "bool"):
+            return self.made(kind, name, nodes)
+        raise Untranslated(f"the function {last}")
+
+    def _static_of_class(self, owner: str, name: str, nodes: Sequence[Any]) -> Code | None:
+        """`FooOp::getOperationName()`, `FooType::getMnemonic()`, `ShapedType::isDynamic(x)`."""
+        class_name = owner.rpartition("::")[2]
+        if name in ("getOperationName", "getMnemonic", "getDialectNamespace"):
+            found = self.scope.class_of(owner)
+            if found is not None and name == "getOperationName":
+                return Code(f"{found}.name", "str")
+            if found is not None and name == "getMnemonic":
+                return Code(f"{found}.mnemonic", "str")
+            dialect = self.scope.dialect_namespace(class_name)
+            return None if dialect is None else Code(literal(dialect), "str")
+        attribute = re.fullmatch(r"get(\w+)AttrName", name)
+        if attribute and (found_name := self.scope.attribute_name(class_name, attribute[1])) is not None:
+            return Code(literal(found_name), "str")
+        return None
+
+    def _combined(self, name: str, arguments: list[Code]) -> Code:
+        elements = [self.element_kind(one) for one in arguments]
+        if name == "concat":
+            return Code(f"[{', '.join(f'*{one.inside()}' for one in arguments)}]", arguments[0].kind)
+        if name == "enumerate":
+            inner = arguments[0].text if len(arguments) == 1 else f"zip({', '.join(one.text for one in arguments)})"
+            return Code(f"enumerate({inner})", f"pairs[int,{','.join(elements)}]")
+        return Code(f"zip({', '.join(one.text for one in arguments)})", f"pairs[{','.join(elements)}]")
+
+    def element_kind(self, found: Code) -> str:
+        """The kind of what is in a sequence."""
+        if found.kind == "ArrayAttr":
+            return "Attribute"
+        if found.kind in ("dict", "DictionaryAttr"):
+            return "entry"
+        if found.kind.startswith("Dense"):
+            return "int"
+        return found.element
+
+    def _get(self, owner: str, nodes: Sequence[Any], is_checked: bool) -> Code:
+        """`Class::get(…)`."""
+        class_name = owner.rpartition("::")[2]
+        arguments = [self.expression(one) for one in nodes if not self._is_callback(one)]
+        arguments = [one for one in arguments if one.kind not in ("context", "builder", "place", "Location", "parser")]
+        if class_name == "IntegerType" and arguments:
+            sign = arguments[1].text.rpartition(".")[2].lower() if len(arguments) > 1 else "signless"
+            return Code(f"{self.scope.use('IntegerType')}.get_{sign}({arguments[0].text})", "IntegerType")
+        if class_name in ("NamedAttribute",):
+            return Code(f"({', '.join(one.text for one in arguments)})", "entry")
+        found = self.scope.class_of(owner)
+        if found is None:
+            raise Untranslated(f"the class {class_name}")
+        texts = [self.scope.fitted(class_name, index, one) for index, one in enumerate(arguments)]
+        return Code(f"{found}.get({', '.join(texts)})", self.scope.kind_of_class(class_name))
+
+    def _is_callback(self, node: Any) -> bool:
+        return node.type == "lambda_expression" or (node.type == "identifier" and text_of(node) in ("emitError", "emitErrorFn"))
+
+    def _method_call(self, function: Any, nodes: Sequence[Any]) -> Code:
+        subject_node, field = function.child_by_field_name("argument"), function.child_by_field_name("field")
+        name, classes = _function_name(field)
+        subject = self.expression(subject_node)
+        if name in ("isa",) and classes:
+            return self.is_instance(subject, classes)
+        if name in ("cast", "getAs") and classes and not nodes:
+            return self.cast_to(subject, classes[0])
+        if name in ("dyn_cast", "dyn_cast_or_null") and classes:
+            return self.dyn_cast(subject, classes[0])
+        if name == "hasTrait" and classes:
+            trait = classes[0].rpartition("::")[2]
+            return Code(f"{subject.inside()}.has_trait({self.scope.use_trait(trait)})", "bool")
+        if subject.kind == "builder":
+            return self._built(name, classes, nodes)
+        return self.method_of(subject, name, classes, nodes)
+
+    def method_of(self, subject: Code, name: str, classes: list[str], nodes: Sequence[Any]) -> Code:
+        """The Python of a method call."""
+        plain = inner_kind(subject.kind, "optional")
+        if subject.kind.startswith("optional[") or subject.kind == "optresult":
+            if name in ("has_value", "hasValue"):
+                return Code(f"{subject.inside(5)} is not None", "bool", 4)
+            if name in ("value", "getValue") and not nodes:
+                return Code(subject.text, plain, subject.precedence)
+            if name in ("value_or", "getValueOr"):
+                other = self.expression(nodes[0])
+                return Code(f"{subject.inside(1)} if {subject.inside(5)} is not None else {other.inside(0)}", plain, CONDITION)
+            subject = Code(subject.text, plain, subject.precedence)
+        if name in ("getAttrOfType", "getAs", "getOfType", "getDiscardableAttrOfType") and classes:
+            key = self.plain_text(self.expression(nodes[0]))
+            kind = self.scope.kind_of_class(strip_namespaces(classes[0]).rpartition("::")[2])
+            finder = "find" if subject.kind == "DictionaryAttr" else "get"
+            holder = subject.inside() if subject.kind in ("DictionaryAttr", "dict") else f"{subject.inside()}.attributes"
+            return Code(f"{holder}.{finder}({key})", kind)
+        if subject.kind == "symbols" and name in ("lookupNearestSymbolFrom", "lookupSymbolIn") and len(nodes) == 2:
+            return self._looked_up(f"{subject.text}.lookup_nearest_symbol", classes, nodes)
+        if name == "getParentOfType" and classes:
+            return self._parent_of(subject, classes[0])
+        if name == "getDefiningOp" and classes:
+            return self.dyn_cast(Code(f"{subject.inside()}.get_defining_op()", "Operation"), classes[0])
+        if name == "getAsRange" and classes:
+            return self._as_range(subject, classes[0])
+        if name in ("getOps",) and classes:
+            found = self.scope.required_class(classes[0])
+            operations = method(subject.kind, "getOps") or ("{0}.operations", "")
+            texts = operations[0].format(subject.inside())
+            return Code(f"[each for each in {texts} if isinstance(each, {found})]", f"list[{self.scope.kind_of_class(classes[0])}]")
+        own = self.scope.member(subject, name, lambda: [self.expression(one) for one in nodes])
+        if own is not None:
+            return own
+        entry = method(subject.kind, name)
+        if entry is None:
+            raise Untranslated(f"the method {name} of {subject.kind or 'something'}")
+        return self.filled(entry, subject, [self.expression(one) for one in nodes])
+
+    def _looked_up(self, function: str, classes: list[str], nodes: Sequence[Any]) -> Code:
+        """The operation that a symbol names, of a class if one is given."""
+        start, symbol = (self.expression(one) for one in nodes)
+        text = f"{symbol.inside()}.value" if symbol.kind == "StringAttr" else symbol.text
+        found = Code(f"{function}({start.text}, {text})", "Operation")
+        return self.dyn_cast(found, classes[0]) if classes else found
+
+    def _as_range(self, subject: Code, cpp: str) -> Code:
+        kind = self.scope.kind_of_class(cpp.rpartition("::")[2])
+        value = method(kind, "getValue")
+        if (
+            value is not None
+            and kind in ("IntegerAttr", "StringAttr", "BoolAttr", "FloatAttr", "FlatSymbolRefAttr", "TypeAttr")
+            and "Attr" not in cpp
+        ):
+            return Code(f"[each.value for each in {subject.inside()}]", f"list[{value[1]}]")
+        return Code(subject.text, f"list[{kind}]", subject.precedence)
+
+    def _parent_of(self, subject: Code, cpp: str) -> Code:
+        found = self.scope.required_class(cpp)
+        self.scope.use_parent_of()
+        return Code(f"parent_of({subject.text}, {found})", self.scope.kind_of_class(cpp.rpartition("::")[2]))
+
+    def _built(self, name: str, classes: list[str], nodes: Sequence[Any]) -> Code:
+        if name in ("getType", "getAttr") and classes:
+            return self._get(classes[0], nodes, False)
+        if name == "getIntegerType" and len(nodes) == 2:
+            signed = self.expression(nodes[1]).text
+            return Code(f"IntegerType.get_{'signed' if signed == 'True' else 'unsigned'}({self.expression(nodes[0]).text})", "IntegerType")
+        if name not in BUILDER:
+            raise Untranslated(f"the method {name} of the builder")
+        return self.filled(BUILDER[name], None, [self.expression(one) for one in nodes])
+
+    def _field_expression(self, node: Any) -> Code:
+        subject, name = self.expression(node.child_by_field_name("argument")), text_of(node.child_by_field_name("field"))
+        own = self.scope.field(subject, name)
+        if own is not None:
+            return own
+        entry = method(subject.kind, name)
+        if entry is not None:
+            return self.filled(entry, subject, [])
+        raise Untranslated(f"the field {name} of {subject.kind or 'something'}")
+
+    def filled(self, entry: tuple[str, str], subject: Code | None, arguments: Sequence[Code]) -> Code:
+        """An entry of the table with receiver and arguments put in.  Raises Untranslated."""
+        template, kind = entry
+        receiver = "" if subject is None else subject.inside()
+        texts = [self.plain_text(one) if "attributes" in template or ".get(" in template else one.inside(5) for one in arguments]
+        words = {
+            "args": ", ".join(texts),
+            "n": texts[0] if texts else "1",
+            "n0": texts[0] if texts else "0",
+            "n2": texts[1] if len(texts) > 1 else "1",
+            "end": from_end(receiver, texts[0] if texts else "1"),
+            "end2": from_end(texts[0] if texts else "", texts[1] if len(texts) > 1 else "1"),
+        }
+        try:
+            text = template.format(receiver, *texts, **words)
+        except IndexError:
+            raise Untranslated(f"a call of {template} with {len(texts)} arguments") from None
+        for word in re.findall(r"\b[A-Za-z_]\w*", template):
+            self.scope.use_if_known(word)
+        if kind == "<element>":
+            kind = self.element_kind(subject) if subject is not None else ""
+        elif kind == "<same>":
+            kind = subject.kind if subject is not None else ""
+        elif kind == "<first>":
+            kind = arguments[0].kind if arguments else ""
+        bare = re.sub(r"\(.*\)|\[.*\]", "", template)
+        return Code(text, kind, (3 if template.startswith("not ") else 4) if " " in bare.strip() else ATOM)
+
+    # ---- classes
+
+    def is_instance(self, subject: Code, classes: list[str]) -> Code:
+        """`isa<A, B>(x)`."""
+        names = [self.scope.required_class(name) for name in classes]
+        return Code(f"isinstance({subject.text}, {names[0] if len(names) == 1 else '(' + ', '.join(names) + ')'})", "bool")
+
+    def cast_to(self, subject: Code, cpp: str) -> Code:
+        """`cast<T>(x)`: the checker alone learns the class."""
+        kind = kind_of(cpp)
+        if kind in ("int", "float", "bool", "str"):
+            return Code(
+                f"int({subject.text})" if kind == "int" and subject.kind == "float" else subject.text,
+                kind,
+                ATOM if kind == "int" and subject.kind == "float" else subject.precedence,
+            )
+        if self.scope.enum_of(cpp) is not None:
+            return Code(f"{self.scope.required_class(cpp)}({subject.text})", cpp.rpartition("::")[2])
+        name, kind = self.scope.required_class(cpp), self.scope.kind_of_class(cpp.rpartition("::")[2])
+        if kind == subject.kind or kind in _POINTERS and subject.kind:
+            return Code(subject.text, kind if kind not in _POINTERS else subject.kind, subject.precedence)
+        return Code(f"{self.scope.use('cast')}({name}, {subject.text})", kind)
+
+    def dyn_cast(self, subject: Code, cpp: str) -> Code:
+        """`dyn_cast<T>(x)`: None where it is of another class."""
+        name = self.scope.required_class(cpp)
+        kind = self.scope.kind_of_class(cpp.rpartition("::")[2])
+        if not re.fullmatch(r"[\w.]+", subject.text):
+            self.scope.use_dyn_cast()
+            return Code(f"dyn_cast({subject.text}, {name})", kind)
+        return Code(f"{subject.text} if isinstance({subject.text}, {name}) else None", kind, CONDITION)
+
+    # ---- functions as values
+
+    def _quantified(self, word: str, values_node: Any, predicate: Any) -> Code:
+        values = self.expression(values_node)
+        item, condition = self._applied(values, predicate)
+        return Code(f"{word}({condition.text} for {item} in {self.iterated(values)})", "bool", 3 if word.startswith("not") else ATOM)
+
+    def _mapped(self, values_node: Any, function: Any) -> Code:
+        values = self.expression(values_node)
+        item, found = self._applied(values, function, is_condition=False)
+        return Code(f"[{found.text} for {item} in {self.iterated(values)}]", f"list[{found.kind}]")
+
+    def iterated(self, values: Code) -> str:
+        """The sequence that a loop over something goes through."""
+        return f"{values.inside()}.items()" if values.kind == "DictionaryAttr" else values.inside(1)
+
+    def _applied(self, values: Code, function: Any, is_condition: bool = True) -> tuple[str, Code]:
+        if function.type != "lambda_expression":
+            name = text_of(function).rpartition("::")[2]
+            template = re.match(r"(?:llvm::)?(IsaPred|isa)<(.*)>$", text_of(function), re.S)
+            if template:
+                return "each", self.is_instance(Code("each", ""), [part.strip() for part in template[2].split(",")])
+            variable = self.scope.variables.get(name)
+            if variable is None or not variable.is_function:
+                raise Untranslated("a function as a value")
+            return "each", Code(f"{variable.text}(each)", variable.kind)
+        parameters = lambda_parameters(function)
+        body = [child for child in function.child_by_field_name("body").named_children if child.type != "comment"]
+        if len(parameters) != 1 or len(body) != 1 or body[0].type != "return_statement":
+            raise Untranslated("a lambda of several statements in an expression")
+        cpp_name, cpp_type = parameters[0]
+        names = cpp_name.split(",")
+        kinds = pair_kinds(values.kind) if len(names) > 1 else [self.element_kind(values)]
+        items = [python_identifier(snake_case_identifier(name)) for name in names]
+        bound = {
+            name: Variable(item, (kind_of(cpp_type) if len(names) == 1 else "") or kind)
+            for name, item, kind in zip(names, items, [*kinds, *[""] * len(names)])
+        }
+        with self.scope.bound(bound):
+            found = self.expression(body[0].named_children[0])
+        return ", ".join(items), truth(found) if is_condition else found
+
+    # ---- texts
+
+    def as_text(self, found: Code) -> Code:
+        """As a piece of text."""
+        if found.kind == "str":
+            return found
+        return Code(f"str({found.text})", "str")
+
+    def plain_text(self, found: Code) -> str:
+        """A name that may be an attribute in C++."""
+        return f"{found.inside()}.value" if found.kind == "StringAttr" else found.text
+
+
+def argument_nodes(call: Any) -> list[Any]:
+    """The arguments of a call."""
+    return [child for child in call.child_by_field_name("arguments").named_children if child.type != "comment"]
+
+
+def lambda_parameters(node: Any) -> list[tuple[str, str]]:
+    """The names and types of a lambda's parameters; the names of a structured one with commas between."""
+    declarator = node.child_by_field_name("declarator")
+    parameters = declarator.child_by_field_name("parameters") if declarator is not None else None
+    found: list[tuple[str, str]] = []
+    for child in parameters.named_children if parameters is not None else ():
+        kind, name = child.child_by_field_name("type"), child.child_by_field_name("declarator")
+        while name is not None and name.type not in ("identifier", "structured_binding_declarator"):
+            name = name.child_by_field_name("declarator") or (name.children[-1] if name.children else None)
+        if name is not None and name.type == "structured_binding_declarator":
+            found.append((",".join(text_of(one) for one in name.named_children), "auto"))
+        else:
+            found.append((text_of(name) if name is not None else "_", text_of(kind)))
+    return found
+
+
+def pair_kinds(kind: str) -> list[str]:
+    """The kinds of what a loop over pairs gives."""
+    return inner_kind(kind, "pairs").split(",") if kind.startswith("pairs[") else []
+
+
+def _function_name(node: Any) -> tuple[str, list[str]]:
+    """The name that is called and its template arguments."""
+    if node.type in ("template_function", "template_method", "template_type"):
+        arguments = node.child_by_field_name("arguments")
+        return text_of(node.child_by_field_name("name")), [text_of(one) for one in arguments.named_children]
+    if node.type in ("dependent_field", "dependent_name"):
+        return _function_name(node.named_children[-1])
+    if node.type == "qualified_identifier":
+        scope, inner = node.child_by_field_name("scope"), node.child_by_field_name("name")
+        name, classes = _function_name(inner)
+        return (f"{text_of(scope)}::{name}" if scope is not None else name), classes
+    return re.sub(r"\s+", "", text_of(node)), []
+
+
+def truth(found: Code) -> Code:
+    """What counts as true in C++, as a condition."""
+    if found.kind in ("bool", "list", ""):
+        return found
+    if found.kind == "int":
+        return Code(f"{found.inside(5)} != 0", "bool", 4)
+    if found.kind == "str" or found.kind.startswith("list[") or found.kind in ("map", "set", "dict"):
+        return Code(found.text, "bool", found.precedence)
+    match = re.fullmatch(r"([\w.]+) if (isinstance\(\1, [^()]*\)) else None", found.text)
+    if match:
+        return Code(match[2], "bool")
+    return Code(f"{found.inside(5)} is not None", "bool", 4)
+
+
+def negated(found: Code) -> Code:
+    """The opposite of a condition."""
+    for positive, negative in ((" is not None", " is None"), (" is None", " is not None")):
+        if found.precedence == 4 and found.text.endswith(positive) and " and " not in found.text and " or " not in found.text:
+            return Code(found.text[: -len(positive)] + negative, "bool", 4)
+    if found.precedence == 4 and found.text.count(" == ") == 1 and " in " not in found.text:
+        return Code(found.text.replace(" == ", " != "), "bool", 4)
+    if found.precedence == 4 and found.text.count(" != ") == 1 and " in " not in found.text:
+        return Code(found.text.replace(" != ", " == "), "bool", 4)
+    if found.precedence == 3 and found.text.startswith("not "):
+        return Code(found.text[4:], "bool")
+    return Code(f"not {found.inside(4)}", "bool", 3)
+
+
+_IDENTITY = ("Type", "Attribute", "Value", "Operation", "Block", "Region")
+
+
+def compared(sign: str, left: Code, right: Code) -> Code:
+    """Equality: of what exists once, identity."""
+    kinds = (left.kind, right.kind)
+    is_unique = any(kind in _IDENTITY or kind.endswith(("Type", "Attr", "Op")) or kind == "none" for kind in kinds)
+    if is_unique and not any(kind in ("str", "int", "bool", "list[Type]") for kind in kinds):
+        return Code(f"{left.inside(5)} {'is' if sign == '==' else 'is not'} {right.inside(5)}", "bool", 4)
+    if any(kind.startswith("list[") for kind in kinds) and right.kind != "none":
+        texts = [one.text if one.text.startswith("[") else f"list({one.text})" for one in (left, right)]
+        return Code(f"{texts[0]} {sign} {texts[1]}", "bool", 4)
+    return Code(f"{left.inside(5)} {sign} {right.inside(5)}", "bool", 4)
+
+
+def from_end(elements: str, count: str) -> str:
+    """The index that stands `count` before the end of `elements`, for a slice; `-count` would mean the start where it is 0."""
+    return f"-{count}" if count.isdecimal() and int(count) else f"len({elements}) - {count}"
+
+
+def empty_value(kind: str) -> str:
+    """What a variable of a kind holds before anything is assigned."""
+    if kind.startswith("list["):
+        return "[]"
+    return {"int": "0", "float": "0.0", "str": '""', "bool": "False", "dict": "{}", "map": "{}"}.get(kind, "None")
+
+
+_ESCAPE = {"n": "\n", "t": "\t", "\\": "\\", '"': '"', "'": "'", "0": "\0"}
+
+
+def unescaped(text: str) -> str:
+    """C++ text without its escapes."""
+    return re.sub(r"\\(.)", lambda match: _ESCAPE.get(match[1], match[1]), text)
+
+
+def string_value(node: Any) -> str:
+    """The text that a string literal stands for."""
+    if node.type != "string_literal":
+        raise Untranslated(f"the construct {node.type} in a text")
+    return unescaped(text_of(node)[1:-1])

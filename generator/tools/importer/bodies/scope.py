@@ -1,0 +1,371 @@
+"""A scope: the variables of a C++ function, what its names mean, and the module that its Python goes into."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from ....resolver.model import ResolvedEnum, ResolvedOperation, ResolvedTypeOrAttribute
+from ..cpp.spelling import snake_case_identifier, strip_namespaces
+from ..cpp.tokens import Untranslated
+from ..names import getter_of
+from .code import Code, inner_kind, literal
+from .source import CppSources
+from .table import RUNTIME_MODULES, method
+from .world import World, adaptor_accessors, definition_accessors, operation_accessors
+
+
+class Filler(Protocol):
+    """What puts arguments into entries of the table."""
+
+    def filled(self, entry: tuple[str, str], subject: Code | None, arguments: Sequence[Code]) -> Code:
+        """An entry with receiver and arguments put in."""
+
+
+class Module(Protocol):
+    """The module that the Python of a scope goes into."""
+
+    sources: CppSources
+    world: World
+    imports: dict[str, set[str]]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the dialect is called in C++."""
+
+    def imported(self, module: str, name: str) -> str:
+        """A class of some module, imported."""
+
+    def add_text(self, name: str, text: str) -> None:
+        """Add a helper that needs no translation."""
+
+    def expressions(self, scope: Scope) -> Filler:
+        """What translates expressions in a scope."""
+
+    def function_helper(self, scope: Scope, name: str, arguments: Sequence[Code]) -> Code | None:
+        """A call of a function of the project."""
+
+    def method_helper(self, scope: Scope, subject: Code, kind: str, name: str, arguments: Callable[[], list[Code]]) -> Code | None:
+        """A call of a method that C++ gives a class."""
+
+    def terminator_of(self, scope: Scope, owner: Any) -> str | None:
+        """The class of the terminator that an operation's trait names."""
+
+
+_STATE = {
+    "operands": ("state.operands", "list[Value]"),
+    "types": ("state.types", "list[Type]"),
+    "attributes": ("state.attributes", "dict"),
+    "regions": ("state.regions", "list[Region]"),
+    "successors": ("state.successors", "list[Block]"),
+    "location": ("state.location", "Location"),
+    "name": ("state.name", "opname"),
+}
+_ARGUMENT = {
+    "ssaName": ("ssa_name", "UnresolvedOperand"),
+    "type": ("type", "Type"),
+    "attrs": ("attributes", "dict"),
+    "sourceLoc": ("location", "Location"),
+}
+
+
+@dataclass
+class Variable:
+    """A variable of a function."""
+
+    text: str
+    kind: str
+    cpp: str = ""
+    is_function: bool = False
+    declared: Any = None
+    """The line that would give it an empty value, if it needs one."""
+
+    @property
+    def code(self) -> Code:
+        return Code(self.text, self.kind)
+
+
+@dataclass
+class Scope:
+    """What names mean in one function."""
+
+    module: Module
+    dialect: str
+    owner: ResolvedOperation | ResolvedTypeOrAttribute | None = None
+    """The operation, type or attribute of whose class the function is a method."""
+    receiver_text: str = "op"
+    variables: dict[str, Variable] = field(default_factory=dict)
+    owner_name: str = ""
+    """The C++ class."""
+    is_raising: bool = True
+    """Whether a failure is an exception here; else a result."""
+
+    @property
+    def sources(self) -> CppSources:
+        return self.module.sources
+
+    @property
+    def world(self) -> World:
+        return self.module.world
+
+    @contextmanager
+    def bound(self, variables: Mapping[str, Variable]) -> Iterator[None]:
+        """Some variables for as long as an expression lasts."""
+        before = self.variables
+        self.variables = {**before, **variables}
+        try:
+            yield
+        finally:
+            self.variables = before
+
+    # ---- classes
+
+    def use(self, name: str) -> str:
+        """A name of the runtime, imported."""
+        self.module.imports.setdefault(RUNTIME_MODULES[name], set()).add(name)
+        return name
+
+    def use_if_known(self, word: str) -> None:
+        """Import what a piece of Python from the table names."""
+        if word in RUNTIME_MODULES and word not in ("Any", "cast"):
+            self.use(word)
+        elif word in self.world.builtin:
+            self.module.imports.setdefault(self.world.builtin[word], set()).add(word)
+
+    def class_of(self, cpp: str) -> str | None:
+        """The class of a C++ name, imported; None when there is none."""
+        found = self.world.find(cpp, self.dialect)
+        if found is None:
+            return None
+        return self.module.imported(found.module, found.name)
+
+    def required_class(self, cpp: str) -> str:
+        """The class of a C++ name, imported.  Raises Untranslated."""
+        found = self.class_of(cpp)
+        if found is None:
+            raise Untranslated(f"the class {strip_namespaces(cpp)}")
+        return found
+
+    def kind_of_class(self, cpp: str) -> str:
+        """The kind of an instance of a C++ class."""
+        name = strip_namespaces(cpp)
+        found = self.world.find(cpp, self.dialect)
+        return name if found is None or self.world.operation(name, self.dialect) is not None else found.name
+
+    def enum_of(self, cpp: str) -> ResolvedEnum | None:
+        """The enum of a C++ name."""
+        return self.world.enum(strip_namespaces(cpp), self.dialect)
+
+    def use_trait(self, name: str) -> str:
+        """The marker class of a trait, imported.  Raises Untranslated."""
+        found = self.world.traits.get(name) or self.world.others.get(name)
+        if found is None:
+            raise Untranslated(f"the trait {name}")
+        return self.module.imported(found.module, found.name)
+
+    def use_parent_of(self) -> None:
+        """A helper that finds the operation of a class around another."""
+        self.use("Operation")
+        self.use("Any")
+        self.module.add_text(
+            "parent_of",
+            "def parent_of(op: Operation, cls: Any) -> Any:\n"
+            '    """Return the operation of a class around `op`, or None."""\n'
+            "    parent = op.parent\n    while parent is not None and not isinstance(parent, cls):\n"
+            "        parent = parent.parent\n    return parent\n",
+        )
+
+    def use_dyn_cast(self) -> None:
+        """A helper that gives None for what is of another class."""
+        self.use("Any")
+        self.module.add_text(
+            "dyn_cast",
+            "def dyn_cast(value: Any, cls: Any) -> Any:\n"
+            '    """Return `value`, or None if it is not an instance of `cls`."""\n'
+            "    return value if isinstance(value, cls) else None\n",
+        )
+
+    def dialect_namespace(self, class_name: str) -> str | None:
+        """The name of the dialect of a C++ class such as `TorchDialect`."""
+        for dialect in self.world.dialects.values():
+            if class_name in (f"{dialect.class_name}", f"{dialect.class_name}Dialect"):
+                return dialect.name
+        return None
+
+    def attribute_name(self, class_name: str, getter: str) -> str | None:
+        """The name of the attribute behind `getFooAttrName`."""
+        op = self.world.operation(class_name, self.dialect)
+        return None if op is None else next((one.name for one in op.inherents if getter_of(one.name) == f"get{getter}"), None)
+
+    def fitted(self, class_name: str, index: int, argument: Code) -> str:
+        """An argument of `get` as the class here takes it."""
+        if argument.kind == "StringAttr" and class_name in ("StringAttr", "FlatSymbolRefAttr", "SymbolRefAttr"):
+            return f"{argument.inside()}.value"
+        if argument.kind == "AffineMapAttr" and class_name == "AffineMapAttr":
+            return f"{argument.inside()}.value"
+        definition = self.world.definition(class_name, self.dialect)
+        if definition is not None and index < len(definition.parameters):
+            parameter = definition.parameters[index]
+            if parameter.element is not None and argument.kind.startswith("list["):
+                return f"tuple({argument.text})"
+            if parameter.annotation == "str" and argument.kind == "StringAttr":
+                return f"{argument.inside()}.value"
+        return argument.text
+
+    def case_of(self, name: str) -> Code | None:
+        """A case of an enum: `Enum::case`."""
+        owner, _, case = name.rpartition("::")
+        enum = self.enum_of(owner) if owner else None
+        if enum is None and owner.endswith("Semantics") and owner.rpartition("::")[2] == "SignednessSemantics":
+            return Code(case, "signedness")
+        found = None if enum is None else next((one for one in enum.cases if case in (one.name, one.symbol)), None)
+        if enum is None or found is None:
+            return None
+        return Code(f"{self.module.imported(enum.python_class.module, enum.class_name)}.{found.symbol}", enum.class_name)
+
+    # ---- the receiver and its members
+
+    def receiver(self) -> Code:
+        """`this`."""
+        if self.owner is None:
+            if self.owner_name:
+                return Code(self.receiver_text, self.owner_name)
+            raise Untranslated("this in a class that is not known")
+        return Code(self.receiver_text, self.owner_name or self.owner.class_name)
+
+    def own_call(self, name: str, arguments: Callable[[], list[Code]]) -> Code | None:
+        """A call without a receiver in a method: of the operation, type or attribute itself."""
+        if self.owner is None:
+            return None
+        found = self.member(self.receiver(), name, arguments)
+        if found is not None:
+            return found
+        kind = "Operation" if isinstance(self.owner, ResolvedOperation) else self.owner.class_name
+        entry = method(kind, name)
+        if entry is None or name in ("isDynamic",):
+            return None
+        return self.module.expressions(self).filled(entry, self.receiver(), arguments())
+
+    def member(self, subject: Code, name: str, arguments: Callable[[], list[Code]]) -> Code | None:
+        """A method that the class of something has of its own."""
+        kind = inner_kind(subject.kind, "optional") or subject.kind
+        enum = self.enum_of(kind)
+        if enum is not None and name in ("getValue", "value"):
+            return subject
+        if kind.startswith("adaptor:"):
+            op = self.world.operation(kind[8:], self.dialect)
+            return None if op is None else adaptor_accessors(op).get(name)
+        op = self.world.operation(kind, self.dialect)
+        if op is not None:
+            given = operation_accessors(op, subject.inside()).get(name)
+            if given is not None:
+                return given
+            attribute = re.fullmatch(r"get(\w+)AttrName", name)
+            if attribute and (found := self.attribute_name(kind, attribute[1])) is not None:
+                return Code(literal(found), "str")
+            if name == "getType" and len(op.results) == 1:
+                return Code(f"{subject.inside()}.results[0].type", "Type")
+            if name == "getOperationName":
+                return Code(f"{subject.inside()}.name", "str")
+        definition = self.world.definition(kind, self.dialect)
+        if definition is not None:
+            given = definition_accessors(definition, subject.inside()).get(name)
+            if given is not None:
+                return given
+            if name == "getMnemonic":
+                return Code(f"{subject.inside()}.mnemonic", "str")
+        if op is not None or definition is not None:
+            return self.module.method_helper(self, subject, kind, name, arguments)
+        return None
+
+    def field(self, subject: Code, name: str) -> Code | None:
+        """A member variable."""
+        if subject.kind == "state" and name in _STATE:
+            text, kind = _STATE[name]
+            return Code(text.replace("state", subject.text, 1), kind)
+        if subject.kind == "Argument" and name in _ARGUMENT:
+            attribute, kind = _ARGUMENT[name]
+            return Code(f"{subject.inside()}.{attribute}", kind)
+        if subject.kind.startswith("pairs[") and name in ("first", "second"):
+            return Code(f"{subject.inside()}[{'0' if name == 'first' else '1'}]", "")
+        return None
+
+    def helper(self, name: str, nodes: Sequence[Any], arguments: list[Code]) -> Code | None:
+        """A function of the same project, translated beside; None when there is none."""
+        last = name.rpartition("::")[2]
+        enum_call = self._enum_function(last, arguments)
+        if enum_call is not None:
+            return enum_call
+        return self.module.function_helper(self, last, arguments)
+
+    def _enum_function(self, name: str, arguments: list[Code]) -> Code | None:
+        """`stringifyColor(x)`, `symbolizeColor(text)`."""
+        match = re.fullmatch(r"(stringify|symbolize)(\w+)", name)
+        if match is None or not arguments:
+            return None
+        if match[1] == "stringify":
+            enum = self.enum_of(match[2]) or self.enum_of(arguments[0].kind)
+            return None if enum is None else Code(f"{arguments[0].inside()}.text", "str")
+        enum = self.enum_of(match[2])
+        if enum is None:
+            return None
+        cls = self.module.imported(enum.python_class.module, enum.class_name)
+        made = f"{cls}.from_text({arguments[0].text})" if arguments[0].kind == "str" else f"{cls}({arguments[0].text})"
+        return Code(made, f"optional[{enum.class_name}]")
+
+
+def python_name(cpp: str, taken: Sequence[str] = ()) -> str:
+    """A Python name for a C++ variable, which hides no builtin function and no name in `taken`."""
+    name = snake_case_identifier(cpp.rstrip("_") or cpp)
+    name = re.sub(r"^k_(?=\w)", "", name)
+    return f"{name}_" if name in _RESERVED or name in taken else name
+
+
+_RESERVED = frozenset(
+    [
+        "type",
+        "len",
+        "list",
+        "str",
+        "int",
+        "bool",
+        "filter",
+        "map",
+        "range",
+        "id",
+        "zip",
+        "sum",
+        "min",
+        "max",
+        "any",
+        "all",
+        "set",
+        "dict",
+        "tuple",
+        "cast",
+        "sorted",
+        "enumerate",
+        "next",
+        "iter",
+        "input",
+        "format",
+        "print",
+        "hash",
+        "object",
+        "bytes",
+        "float",
+        "abs",
+        "repr",
+        "isinstance",
+        "reversed",
+        "prod",
+        "literal",
+        "parent_of",
+        "dyn_cast",
+        "op",
+        "state",
+    ]
+) - {"op", "state"}

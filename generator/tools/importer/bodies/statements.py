@@ -1,0 +1,1520 @@
+"""C++ statements become Python lines."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from ..cpp.tokens import Untranslated
+from ..cpp.values import UNARY
+from .code import Code, annotation, inner_kind, kind_of, literal
+from .expressions import argument_nodes, empty_value, lambda_parameters, negated, pair_kinds, string_value, truth
+from .parsing import ParserCall, ParserCalls
+from .scope import Scope, Variable, python_name
+from .source import text_of
+from .table import method
+
+_INDENT = "    "
+_ERRORS = {"emitError": "error", "emitOpError": "op_error"}
+_IGNORED = {"reserve", "assign_reserve", "shrink_to_fit", "abandon", "report", "flush", "markAsDefault", "useProperties"}
+
+
+class Line:
+    """A line of Python that may still be left out."""
+
+    def __init__(self, indent: int, text: str, wanted: bool = True) -> None:
+        self.indent, self.text, self.wanted = indent, text, wanted
+
+    def __str__(self) -> str:
+        return _INDENT * self.indent + self.text
+
+
+class Statements(ParserCalls):
+    """Translates the body of one function."""
+
+    def __init__(self, scope: Scope, returns: str = "void") -> None:
+        super().__init__(scope)
+        self.returns = returns
+        """The kind of what the function returns: `result` for one that can fail."""
+        self.lines: list[Line] = []
+        self.indent = 1
+        self._numbers = 0
+        self.outs: tuple[str, ...] = ()
+        """What the Python function returns in place of references."""
+        self._declared_at: dict[str, int] = {}
+        self._functions: list[dict[str, Any]] = []
+        """The nested functions around, each with the variables that it has of its own."""
+
+    def line(self, text: str) -> Line:
+        """Add a line."""
+        self.lines.append(Line(self.indent, text))
+        return self.lines[-1]
+
+    def text(self) -> str:
+        """The lines that are wanted."""
+        return "\n".join(str(line) for line in self.lines if line.wanted)
+
+    def block(self, nodes: Sequence[Any]) -> None:
+        """Translate statements one level deeper."""
+        self.indent += 1
+        before = sum(line.wanted for line in self.lines)
+        saved = dict(self.scope.variables)
+        for node in nodes:
+            self.statement(node)
+        self.scope.variables = {name: variable for name, variable in self.scope.variables.items() if name in saved} | saved
+        if sum(line.wanted for line in self.lines) == before:
+            self.line("pass")
+        self.indent -= 1
+
+    def body(self, node: Any) -> None:
+        """Translate the statements of a function."""
+        for child in node.named_children:
+            self.statement(child)
+
+    # ---- one statement
+
+    def statement(self, node: Any) -> None:
+        """Translate a statement.  Raises Untranslated."""
+        if node.type in (
+            "comment",
+            "using_declaration",
+            "alias_declaration",
+            "type_definition",
+            "static_assert_declaration",
+            "attributed_statement",
+        ):
+            return
+        handler = getattr(self, f"_do_{node.type}", None)
+        if handler is None:
+            raise Untranslated(f"the construct {node.type}")
+        handler(node)
+
+    def _do_compound_statement(self, node: Any) -> None:
+        self.body(node)
+
+    def _do_break_statement(self, node: Any) -> None:
+        self.line("break")
+
+    def _do_continue_statement(self, node: Any) -> None:
+        self.line("continue")
+
+    def _do_expression_statement(self, node: Any) -> None:
+        if node.named_children:
+            self.effect(node.named_children[0])
+
+    # ---- declarations
+
+    def _do_declaration(self, node: Any) -> None:
+        cpp = text_of(node.child_by_field_name("type"))
+        if "static" in text_of(node).split("=")[0].split() and "const" not in text_of(node):
+            raise Untranslated("a static variable")
+        for declarator in node.children_by_field_name("declarator"):
+            self._declare(cpp, declarator)
+
+    def _declare(self, cpp: str, node: Any) -> None:
+        value, name_node = None, node
+        while name_node.type not in ("identifier", "structured_binding_declarator"):
+            if name_node.type == "init_declarator":
+                value = name_node.child_by_field_name("value")
+            if name_node.type == "function_declarator":
+                raise Untranslated("a function declared in a function")
+            if name_node.type == "array_declarator" and value is None:
+                raise Untranslated("an array without values")
+            inner = name_node.child_by_field_name("declarator")
+            name_node = inner if inner is not None else name_node.named_children[-1]
+        if name_node.type == "structured_binding_declarator":
+            self._bind(name_node, value)
+            return
+        name = text_of(name_node)
+        if value is not None and value.type == "lambda_expression":
+            self._function(name, value)
+            return
+        if value is not None and value.type == "argument_list":
+            self._construct(name, cpp, [child for child in value.named_children if child.type != "comment"])
+            return
+        if value is not None and value.type == "initializer_list" and not kind_of(cpp).startswith("list["):
+            self._construct(name, cpp, [child for child in value.named_children if child.type != "comment"])
+            return
+        if value is None:
+            self._construct(name, cpp, [])
+            return
+        self._initialize(name, cpp, value)
+
+    def _new(self, name: str, kind: str, cpp: str = "") -> Variable:
+        variable = Variable(python_name(name, (self.scope.receiver_text, "parser", "printer")), kind, cpp)
+        if name in ("parser", "printer", "state"):
+            variable.text = name
+        self.scope.variables[name] = variable
+        self._declared_at[name] = self.indent
+        for function in self._functions[-1:]:
+            function[variable.text] = True
+        return variable
+
+    def _initialize(self, name: str, cpp: str, value: Any) -> None:
+        kind = kind_of(cpp)
+        call = self.parser_call(value)
+        if call is not None:
+            variable = self._new(name, {"raises": "result", "tells": "tells", "may": "optresult"}[call.kind], cpp)
+            if call.kind == "raises" and not call.targets:
+                self.line(call.text)
+                return
+            if call.kind == "tells":
+                self.line(f"{variable.text} = {call.text}")
+                return
+            self._assign_outs(call)
+            target = self.expression(call.targets[0]) if call.targets else Code("None")
+            self.scope.variables[name] = Variable(target.text, f"optional[{target.kind}]" if call.kind == "may" else "result")
+            return
+        diagnostic = self.error_call(value)
+        if diagnostic is not None:
+            self._declare_diagnostic(name, diagnostic)
+            return
+        found = self.expression(value)
+        if found.kind in ("result", "void") and kind in ("result", "") and value.type == "call_expression":
+            self.line(found.text)
+            self.scope.variables[name] = Variable("None", "result")
+            return
+        known = kind or found.kind
+        if (
+            kind in ("Type", "Attribute", "Value", "Operation", "TypedAttr")
+            and found.kind
+            and found.kind != "none"
+            and not found.kind.startswith("optional[")
+        ):
+            known = found.kind
+        if kind.startswith("list[") and found.kind == "DictionaryAttr":
+            known = "list[entry]"
+        if found.kind in ("context", "builder") and not found.text:
+            self.scope.variables[name] = Variable("", found.kind)
+            return
+        is_reference = "&" in text_of(value.parent).split("=")[0]
+        if (found.kind in ("state", "parser", "printer", "dict") or is_reference and found.kind.startswith("list[")) and re.fullmatch(
+            r"[\w.]+", found.text
+        ):
+            self.scope.variables[name] = Variable(found.text, found.kind)
+            return
+        variable = self._new(name, known, cpp if kind else "")
+        if found.text in ("None", "[]"):
+            self.line(f"{variable.text}: {self.annotated(known, found.text)} = {found.text}")
+        elif (
+            kind.startswith("list[")
+            and found.kind != kind
+            or kind.startswith("list[")
+            and re.fullmatch(r"[\w.]+", found.text)
+            and "SmallVector" in cpp
+        ):
+            self.line(
+                f"{variable.text} = list({found.text})" if not found.text.startswith(("[", "list(")) else f"{variable.text} = {found.text}"
+            )
+        else:
+            self.line(f"{variable.text} = {found.text}")
+
+    def annotated(self, kind: str, value: str) -> str:
+        """The annotation of a variable that begins empty, its names imported."""
+        text = annotation(kind or "")
+        if value == "None" and "None" not in text and text != "Any":
+            text = f"{text} | None"
+        self.import_words(text)
+        return text
+
+    def import_words(self, text: str) -> None:
+        """Import what an annotation names."""
+        for word in re.findall(r"[A-Za-z_]\w*", text):
+            if word in ("str", "int", "bool", "float", "list", "dict", "tuple", "set", "None"):
+                continue
+            if word in ("Any",):
+                self.scope.use(word)
+            elif self.scope.class_of(word) is None:
+                self.scope.use_if_known(word)
+
+    def _construct(self, name: str, cpp: str, nodes: Sequence[Any]) -> None:
+        kind = kind_of(cpp)
+        if kind in ("builder", "context") or "raw_" in cpp and "ostream" in cpp:
+            if "ostream" in cpp and nodes:
+                target = self.expression(nodes[0])
+                self.scope.variables[name] = Variable(target.text, "stream")
+                return
+            self.scope.variables[name] = Variable("", kind)
+            return
+        if "InsertionGuard" in cpp:
+            return
+        if not kind:
+            raise Untranslated(f"the type {cpp.split('<')[0]}")
+        if nodes:
+            if kind.startswith("list[") and len(nodes) == 2 and nodes[0].type != "initializer_list":
+                self._filled_list(name, kind, cpp, nodes)
+                return
+            found = self.made(kind, cpp, nodes)
+            variable = self._new(name, found.kind or kind, cpp)
+            if found.text == "[]":
+                self.line(f"{variable.text}: {self.annotated(kind, '[]')} = []")
+            else:
+                self.line(f"{variable.text} = {found.text}")
+            return
+        variable = self._new(name, kind, cpp)
+        empty = empty_value(kind)
+        if kind == "Argument":
+            variable.declared = None
+            return
+        line = self.line(
+            f"{variable.text}: {self.annotated(kind, empty)} = {empty}" if empty in ("[]", "{}", "None") else f"{variable.text} = {empty}"
+        )
+        line.wanted = empty in ("[]", "{}")
+        variable.declared = line
+
+    def _filled_list(self, name: str, kind: str, cpp: str, nodes: Sequence[Any]) -> None:
+        first, second = (self.expression(one) for one in nodes)
+        variable = self._new(name, kind, cpp)
+        if first.kind == "int":
+            self.line(f"{variable.text} = [{second.text}] * {first.inside(UNARY)}")
+        elif ".begin()" in text_of(nodes[0]) or first.text == second.text:
+            self.line(f"{variable.text} = list({first.text})")
+        else:
+            raise Untranslated("a list from two values")
+
+    def _bind(self, node: Any, value: Any) -> None:
+        found = self.expression(value)
+        names = [text_of(one) for one in node.named_children]
+        kinds = pair_kinds(found.kind) or (["str", "Attribute"] if found.kind == "entry" else [])
+        if inner_kind(found.kind, "tuple"):
+            kinds = inner_kind(found.kind, "tuple").split(",")
+        texts = [self._new(name, kind).text for name, kind in zip(names, [*kinds, *[""] * len(names)])]
+        self.line(f"{', '.join(texts)} = {found.text}")
+
+    # ---- functions in functions
+
+    def _function(self, name: str, node: Any) -> None:
+        parameters = lambda_parameters(node)
+        body = node.child_by_field_name("body")
+        returns = _lambda_returns(node)
+        variable = self._new(name, returns)
+        variable.is_function = True
+        self._nested(variable.text, parameters, body, returns)
+
+    def _nested(self, name: str, parameters: Sequence[tuple[str, str]], body: Any, returns: str) -> None:
+        outer = dict(self.scope.variables)
+        own: dict[str, Any] = {}
+        self._functions.append(own)
+        saved_returns, self.returns = self.returns, returns
+        made: list[str] = []
+        for cpp_name, cpp_type in parameters:
+            kind = kind_of(cpp_type)
+            made_variable = self._new(cpp_name, kind, cpp_type)
+            if (
+                "&" in cpp_type
+                and "const" not in cpp_type
+                and (kind in ("int", "str", "bool", "Type", "Attribute", "Value") or kind.endswith(("Type", "Attr")))
+            ):
+                raise Untranslated("a lambda with a parameter by reference")
+            made.append(f"{made_variable.text}: {self.annotated(kind, '')}")
+        result = {"result": "None", "void": "None"}.get(returns, self.annotated(returns, ""))
+        self.line(f"def {name}({', '.join(made)}) -> {result}:")
+        marker = len(self.lines)
+        self.indent += 1
+        self.body(body)
+        if len(self.lines) == marker:
+            self.line("pass")
+        self.indent -= 1
+        changed = sorted(name for name in own.get("!assigned", set()) if name not in own)
+        if changed:
+            self.lines.insert(marker, Line(self.indent + 1, f"nonlocal {', '.join(changed)}"))
+        self.returns = saved_returns
+        self._functions.pop()
+        self.scope.variables = outer
+
+    def lambda_argument(self, node: Any, name: str) -> str:
+        """The name of a function for a lambda that is given as an argument."""
+        if node.type != "lambda_expression":
+            found = self.scope.variables.get(text_of(node))
+            if found is not None and found.is_function:
+                return found.text
+            raise Untranslated("a function as a value")
+        body = [child for child in node.child_by_field_name("body").named_children if child.type != "comment"]
+        if len(body) == 1 and body[0].type == "return_statement" and not lambda_parameters(node) and body[0].named_children:
+            call = self.parser_call(body[0].named_children[0])
+            if call is not None and len(call.targets) == 1 and not call.also:
+                appended = self._appended(call.targets[0])
+                if appended is None and call.how == "append":
+                    appended = self.expression(call.targets[0])
+                if appended is not None:
+                    return f"lambda: {appended.text}.append({call.text})"
+        self._numbers += 1
+        unique = name if self._numbers == 1 else f"{name}_{self._numbers}"
+        self._nested(unique, lambda_parameters(node), node.child_by_field_name("body"), _lambda_returns(node) or "result")
+        return unique
+
+    # ---- assignments and effects
+
+    def effect(self, node: Any) -> None:
+        """Translate an expression for what it does."""
+        if node.type == "parenthesized_expression":
+            self.effect(node.named_children[0])
+            return
+        if node.type == "comma_expression":
+            for child in node.named_children:
+                self.effect(child)
+            return
+        if node.type == "assignment_expression":
+            self._assign(node)
+        elif node.type == "update_expression":
+            target, sign = self.expression(node.child_by_field_name("argument")), text_of(node.child_by_field_name("operator"))
+            self.assigned(target.text)
+            self.line(f"{target.text} {sign[0]}= 1")
+        elif node.type == "binary_expression" and text_of(node.child_by_field_name("operator")) == "<<":
+            self._stream(node)
+        elif node.type == "cast_expression":
+            self.effect(node.child_by_field_name("value"))
+        elif node.type == "call_expression":
+            self._call_effect(node)
+        else:
+            raise Untranslated(f"the construct {node.type} as a statement")
+
+    def assigned(self, name: str) -> None:
+        """A variable gets another value: whoever declared it outside must have given it one."""
+        if not name.isidentifier():
+            return
+        for function in self._functions:
+            function.setdefault("!assigned", set()).add(name)
+        for cpp_name, variable in self.scope.variables.items():
+            if variable.text == name and variable.declared is not None:
+                if self._declared_at.get(cpp_name, 0) < self.indent or self._functions:
+                    variable.declared.wanted = True
+                elif variable.declared.text.endswith("= []") and variable.declared in self.lines:
+                    pass
+
+    def _assign(self, node: Any) -> None:
+        left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
+        sign = text_of(node.child_by_field_name("operator")) if node.child_by_field_name("operator") is not None else "="
+        if left.type == "call_expression":
+            raise Untranslated("an assignment to a call")
+        properties = re.match(r"(\w+)\.getOrAddProperties<.*>\(\)\.(\w+)$", re.sub(r"\s", "", text_of(left)))
+        if properties:
+            found = self.expression(right)
+            self.line(f'{properties[1].replace("result", "state")}.attributes["{properties[2]}"] = {found.text}')
+            return
+        call = self.parser_call(right)
+        if call is not None and call.kind == "tells":
+            target = self.expression(left)
+            self.assigned(target.text)
+            self.line(f"{target.text} = {call.text}")
+            return
+        if call is not None:
+            self._assign_outs(call)
+            return
+        diagnostic = self.error_call(right)
+        if diagnostic is not None:
+            raise Untranslated("a diagnostic that is assigned")
+        target, found = self.expression(left), self.expression(right)
+        self.assigned(target.text)
+        if sign == "/=" and target.kind == "int":
+            sign = "//="
+        self.line(f"{target.text} {sign} {found.text}")
+        name = text_of(left)
+        if (
+            sign == "="
+            and name in self.scope.variables
+            and self.scope.variables[name].kind in ("", "Type", "Attribute")
+            and found.kind
+            and self.indent <= 1
+        ):
+            self.scope.variables[name].kind = found.kind
+
+    def _assign_outs(self, call: ParserCall) -> None:
+        if not call.targets:
+            self.line(call.text)
+            return
+        appended = self._appended(call.targets[0])
+        if appended is not None:
+            self.line(f"{appended.text}.append({call.text})")
+            if call.also:
+                self.line(call.also.format(f"{appended.inside()}[-1]"))
+            return
+        targets = [self.expression(one) if one.type != "initializer_list" else Code("_") for one in call.targets]
+        target = targets[0]
+        if call.how == "append":
+            self.line(f"{target.text}.append({call.text})")
+        elif call.how == "extend":
+            self._extend(target, call.text)
+        elif call.how == "take":
+            if call.kind == "may":
+                self.line(f"{_as_name(target.text)}_read = {call.text}")
+                self.line(f"if {_as_name(target.text)}_read is not None:")
+                self.line(f"{_INDENT}{target.text}.take_body({_as_name(target.text)}_read)")
+            else:
+                self.line(f"{target.text}.take_body({call.text})")
+        elif call.how == "pair":
+            for one in targets:
+                self.assigned(one.text)
+            if all(re.fullmatch(r"\w+", one.text) and self._is_fresh(one.text) for one in targets):
+                self.line(f"{', '.join(one.text for one in targets)} = {call.text}")
+                return
+            self.line(f"more, others = {call.text}")
+            for one, source in zip(targets, ("more", "others")):
+                self.line(f"{one.text}.extend({source})" if one.kind.startswith("list[") else f"{one.text} = {source}")
+        else:
+            self.assigned(target.text)
+            self.line(f"{target.text} = {call.text}")
+        if call.also:
+            if call.kind == "may":
+                self.line(f"if {target.text} is not None:")
+                self.line(_INDENT + call.also.format(target.text))
+            else:
+                self.line(call.also.format(target.text))
+
+    def _appended(self, node: Any) -> Code | None:
+        """The list that `list.emplace_back()` makes room in; None for anything else."""
+        if node.type != "call_expression" or not text_of(node).endswith(".emplace_back()"):
+            return None
+        return self.expression(node.child_by_field_name("function").child_by_field_name("argument"))
+
+    def _extend(self, target: Code, text: str) -> None:
+        if self._is_fresh(target.text):
+            for variable in self.scope.variables.values():
+                if variable.text == target.text and variable.declared is not None:
+                    variable.declared.wanted = False
+                    variable.declared = None
+            self.line(f"{target.text} = {text}")
+        else:
+            self.line(f"{target.text}.extend({text})")
+
+    def _is_fresh(self, name: str) -> bool:
+        """Whether a list that was declared at this level has not been mentioned since."""
+        for cpp_name, variable in self.scope.variables.items():
+            if variable.text == name and variable.declared is not None and variable.declared in self.lines:
+                if self._declared_at.get(cpp_name) != self.indent or self._functions:
+                    return False
+                after = self.lines[self.lines.index(variable.declared) + 1 :]
+                return not any(re.search(rf"\b{re.escape(name)}\b", line.text) for line in after)
+        return False
+
+    def _call_effect(self, node: Any) -> None:
+        call = self.parser_call(node)
+        if call is not None:
+            self._assign_outs(call)
+            return
+        diagnostic = self.error_call(node)
+        if diagnostic is not None:
+            self.line(f"raise {diagnostic}")
+            return
+        function = node.child_by_field_name("function")
+        if function.type == "field_expression":
+            self._method_effect(node, function)
+            return
+        name = text_of(function).rpartition("::")[2]
+        if name in ("interleaveComma", "interleave"):
+            self._interleave(name, argument_nodes(node))
+            return
+        if name == "assert" or name in ("report_fatal_error", "llvm_unreachable") or text_of(function) in ("(void)",):
+            if name == "llvm_unreachable":
+                self.line('raise AssertionError("unreachable")')
+            return
+        if name in ("for_each",):
+            self._for_each(argument_nodes(node))
+            return
+        if name in ("sort", "stable_sort", "array_pod_sort") and len(argument_nodes(node)) == 1:
+            self.line(f"{self.expression(argument_nodes(node)[0]).text}.sort()")
+            return
+        if name == "append_range":
+            target, source = (self.expression(one) for one in argument_nodes(node))
+            self.line(f"{target.text}.extend({source.text})")
+            return
+        if name in ("get<0>", "ensureTerminator"):
+            self._ensure(argument_nodes(node))
+            return
+        self.line(self.expression(node).text)
+
+    def _ensure(self, nodes: Sequence[Any], cls: str | None = None) -> None:
+        self.scope.use("ensure_terminator")
+        owner = self.scope.owner
+        terminator = None if owner is None else self.scope.module.terminator_of(self.scope, owner)
+        if terminator is None:
+            raise Untranslated("ensureTerminator without a known terminator")
+        self.line(f"ensure_terminator({self.expression(nodes[0]).text}, {terminator}, state.location)")
+
+    def _for_each(self, nodes: Sequence[Any]) -> None:
+        values = self.expression(nodes[0])
+        name = self.lambda_argument(nodes[1], "visit")
+        self.line(f"for each in {self.iterated(values)}:")
+        self.line(f"{_INDENT}{name}(each)")
+
+    def _method_effect(self, node: Any, function: Any) -> None:
+        subject_node, field = function.child_by_field_name("argument"), function.child_by_field_name("field")
+        name, nodes = text_of(field).partition("<")[0], argument_nodes(node)
+        if re.search(r"\battachNote$", name) or ".attachNote(" in text_of(node):
+            raise Untranslated("a note")
+        is_variable = subject_node.type == "identifier" and text_of(subject_node) in self.scope.variables
+        subject = self.expression(subject_node)
+        if is_variable and subject.kind == "parser" and name == "parseCommaSeparatedList":
+            self._comma_separated(subject.text, nodes)
+        elif subject.kind == "state":
+            self._state_effect(subject.text, name, nodes)
+        elif subject.kind == "printer":
+            self._print(subject.text, name, nodes)
+        elif subject.kind in ("diagnostic", "stream") or name in _IGNORED:
+            return
+        elif not self._change(subject, name, nodes):
+            self.line(self.expression(node).text)
+
+    def _comma_separated(self, parser: str, nodes: Sequence[Any]) -> None:
+        delimiter = self.expression(nodes[0]).text if nodes[0].type == "qualified_identifier" else f"{self.scope.use('Delimiter')}.NONE"
+        function = next(one for one in nodes if one.type in ("lambda_expression", "identifier"))
+        name = self.lambda_argument(function, "parse_element")
+        self.line(f"{parser}.parse_comma_separated_list({delimiter}, {name})")
+
+    def _change(self, subject: Code, name: str, nodes: Sequence[Any]) -> bool:
+        """Methods that change a list or a dictionary."""
+        text = subject.inside()
+        arguments = [self.expression(one) for one in nodes] if not (nodes and nodes[0].type == "lambda_expression") else []
+        texts = [one.text for one in arguments]
+        key = self.plain_text(arguments[0]) if arguments else ""
+        if subject.kind.startswith("list[") or subject.kind == "":
+            if name in ("push_back", "emplace_back", "insert") and len(texts) == 1:
+                self.line(f"{text}.append({texts[0]})")
+            elif name == "emplace_back" and len(texts) > 1:
+                self.line(f"{text}.append(({', '.join(texts)}))")
+            elif name == "append" and len(texts) == 1:
+                self.line(f"{text}.extend({texts[0]})")
+            elif name == "append" and len(texts) == 2:
+                self.line(f"{text}.extend({texts[0]})" if arguments[0].kind != "int" else f"{text}.extend([{texts[1]}] * {texts[0]})")
+            elif name == "pop_back":
+                self.line(f"{text}.pop()")
+            elif name == "clear":
+                self.line(f"{text}.clear()")
+            elif name in ("resize",) and len(texts) in (1, 2):
+                filler = texts[1] if len(texts) == 2 else empty_value(subject.element)
+                self.line(f"{text}.extend([{filler}] * ({texts[0]} - len({text})))")
+            elif name == "assign" and len(texts) == 2:
+                self.line(f"{text}[:] = [{texts[1]}] * {texts[0]}" if arguments[0].kind == "int" else f"{text}[:] = {texts[0]}")
+            else:
+                return False
+            return True
+        if subject.kind in ("dict", "map"):
+            if name in ("set", "append", "insert", "try_emplace", "push_back") and len(texts) == 2:
+                self.line(f"{text}[{key}] = {texts[1]}")
+            elif name in ("append", "push_back", "insert") and len(texts) == 1:
+                self.line(f"{text}.update({texts[0]})" if arguments[0].kind != "entry" else f"{text}.update([{texts[0]}])")
+            elif name == "erase":
+                self.line(f"{text}.pop({key}, None)")
+            else:
+                return False
+            return True
+        if subject.kind == "str" and name in ("append", "push_back"):
+            self.line(f"{text} += {texts[0]}")
+            return True
+        if subject.kind == "Region" and name == "emplaceBlock":
+            self.line(f"{text}.append({self.scope.use('Block')}())")
+            return True
+        if subject.kind == "Region" and name == "takeBody":
+            self.line(f"{text}.take_body({texts[0]})")
+            return True
+        if subject.kind == "Block" and name in ("addArgument", "addArguments"):
+            self.line(
+                f"{text}.add_argument({texts[0]})"
+                if name == "addArgument"
+                else f"for type_ in {texts[0]}:\n{_INDENT * (self.indent + 1)}{text}.add_argument(type_)"
+            )
+            return True
+        return False
+
+    # ---- operation states
+
+    def _state_effect(self, state: str, name: str, nodes: Sequence[Any]) -> None:
+        arguments = [self.expression(one) for one in nodes]
+        text = arguments[0].text if arguments else ""
+        is_list = bool(arguments) and (arguments[0].kind.startswith("list[") or arguments[0].kind == "")
+        places = {"addTypes": "types", "addOperands": "operands", "addSuccessors": "successors"}
+        if name in places:
+            self.line(f"{state}.{places[name]}.{'extend' if is_list else 'append'}({text})")
+        elif name == "addAttribute":
+            self.line(f"{state}.attributes[{self.plain_text(arguments[0])}] = {arguments[1].text}")
+        elif name == "addAttributes":
+            self.line(f"{state}.attributes.update({text})")
+        elif name == "addRegion" and not arguments:
+            self.line(f"{state}.regions.append({self.scope.use('Region')}())")
+        elif name == "addRegion":
+            self.line(f"{state}.regions.append({text})")
+        else:
+            raise Untranslated(f"the method {name} of an operation state")
+
+    # ---- control flow
+
+    def _do_if_statement(self, node: Any, word: str = "if") -> None:
+        clause, consequence = node.child_by_field_name("condition"), node.child_by_field_name("consequence")
+        alternative = node.child_by_field_name("alternative")
+        initializer = clause.child_by_field_name("initializer")
+        if initializer is not None:
+            self.statement(initializer.named_children[0] if initializer.type == "init_statement" else initializer)
+        value = clause.child_by_field_name("value")
+        if value is None:
+            value = clause.named_children[-1]
+        saved = dict(self.scope.variables)
+        condition = self._declared_condition(value) if value.type == "declaration" else self._tested(value, consequence)
+        if condition is None:
+            if alternative is not None:
+                self.statement(alternative.named_children[-1] if alternative.type == "else_clause" else alternative)
+            return
+        self.line(f"{word} {condition.text}:")
+        self.block(_statements(consequence))
+        self.scope.variables = {**self.scope.variables, **saved}
+        if alternative is not None:
+            inner = [child for child in alternative.named_children if child.type != "comment"][-1]
+            before = len(self.lines)
+            if inner.type == "if_statement" and not self._needs_lines(inner):
+                self._do_if_statement(inner, "elif")
+            else:
+                del self.lines[before:]
+                self.line("else:")
+                self.block(_statements(inner))
+
+    def _needs_lines(self, node: Any) -> bool:
+        """Whether the condition of an `if` is computed by statements before it."""
+        text = text_of(node.child_by_field_name("condition"))
+        return (
+            ".parse" in text
+            and ".parseOptional" not in text
+            or "&" in re.sub(r"&&", "", text)
+            or "auto" in text
+            or "=" in re.sub(r"[=!<>]=", "", text)
+            or "Optional" in text
+            and "," in text
+        )
+
+    def _declared_condition(self, node: Any) -> Code:
+        """`if (auto x = f())`."""
+        declarator = node.child_by_field_name("declarator")
+        name_node, value = declarator, node.child_by_field_name("value")
+        if declarator.type == "init_declarator":
+            name_node, value = declarator.child_by_field_name("declarator"), declarator.child_by_field_name("value")
+        while name_node.type != "identifier":
+            name_node = name_node.child_by_field_name("declarator") or name_node.named_children[-1]
+        found = self.expression(value)
+        match = re.fullmatch(r"([\w.]+) if (isinstance\(\1, [^()]*\)) else None", found.text)
+        kind = kind_of(text_of(node.child_by_field_name("type"))) or found.kind
+        if match:
+            variable = self._new(text_of(name_node), found.kind)
+            if match[1] == variable.text:
+                return Code(match[2], "bool")
+            self.line(f"{variable.text} = {match[1]}")
+            return Code(match[2].replace(match[1], variable.text, 1), "bool")
+        variable = self._new(
+            text_of(name_node),
+            inner_kind(found.kind, "optional")
+            or (found.kind if kind in ("Type", "Attribute", "Value", "Operation") and found.kind else kind),
+        )
+        self.line(f"{variable.text} = {found.text}")
+        return truth(Code(variable.text, found.kind or kind))
+
+    def _tested(self, node: Any, consequence: Any) -> Code | None:
+        """A condition; statements that always run before it are written, and None is given where nothing is left to test."""
+        fails = _only_fails(consequence)
+        rest: list[Code] = []
+        for part in _disjuncts(node):
+            effect = self._effect_of(part)
+            if effect == "raised":
+                if rest:
+                    if not fails:
+                        raise Untranslated("a call behind a condition")
+                    raise Untranslated("a failure without a message")
+                continue
+            rest.append(effect if isinstance(effect, Code) else self.condition(part))
+        if not rest:
+            return None
+        return rest[0] if len(rest) == 1 else Code(" or ".join(one.inside(2) for one in rest), "bool", 1)
+
+    def _effect_of(self, node: Any) -> Code | str | None:
+        """What a part of a condition does: `raised` where its failure is an exception, else a condition, or None."""
+        if node.type == "parenthesized_expression":
+            return self._effect_of(node.named_children[0])
+        is_negated, inner = False, node
+        while True:
+            if inner.type == "parenthesized_expression":
+                inner = inner.named_children[0]
+            elif inner.type == "unary_expression" and text_of(inner.children[0]) == "!":
+                is_negated, inner = not is_negated, inner.child_by_field_name("argument")
+            else:
+                break
+        word = ""
+        if inner.type == "call_expression" and text_of(inner.child_by_field_name("function")).rpartition("::")[2] in (
+            "succeeded",
+            "failed",
+        ):
+            word = text_of(inner.child_by_field_name("function")).rpartition("::")[2]
+            inner = argument_nodes(inner)[0]
+        has_value = False
+        if inner.type == "call_expression" and not word and text_of(inner.child_by_field_name("function")).endswith(".has_value"):
+            has_value, inner = True, inner.child_by_field_name("function").child_by_field_name("argument")
+        if inner.type == "binary_expression" and text_of(inner.child_by_field_name("operator")) == "&&" and not word:
+            left = self._effect_of(inner.child_by_field_name("left"))
+            if isinstance(left, Code):
+                right = self._effect_of(inner.child_by_field_name("right"))
+                if right == "raised":
+                    raise Untranslated("a call behind a condition")
+                second = right if isinstance(right, Code) else self.condition(inner.child_by_field_name("right"))
+                found = Code(f"{left.inside(2)} and {second.inside(3)}", "bool", 2)
+                return negated(found) if is_negated else found
+            return None
+        call = self.parser_call(inner)
+        succeeded: Code | None = None
+        if call is not None:
+            if call.kind == "raises":
+                self._assign_outs(call)
+                if is_negated or word == "succeeded":
+                    return Code("True", "bool")
+                return "raised"
+            succeeded = Code(call.text, "bool") if call.kind == "tells" else self._may(call)
+        elif _is_comma_separated(inner, self):
+            self._call_effect(inner)
+            return "raised"
+        else:
+            variable = self.scope.variables.get(text_of(inner)) if inner.type == "identifier" else None
+            if variable is not None and variable.kind == "result":
+                return "raised"
+            if variable is not None and variable.kind == "tells":
+                succeeded = Code(variable.text, "bool")
+            elif word:
+                found = self.expression(inner)
+                if found.kind in ("result", "void"):
+                    self.line(found.text)
+                    return "raised" if not is_negated and word == "failed" else Code("True", "bool")
+                succeeded = truth(found)
+            else:
+                raising = self._raising_call(inner)
+                if raising is not None and raising.kind == "result":
+                    self.line(raising.text)
+                    return "raised"
+                return None
+        positive = word == "succeeded" or has_value or (not word and is_negated)
+        if word and is_negated or has_value and is_negated:
+            positive = word == "failed"
+        return succeeded if positive else negated(succeeded)
+
+    def _may(self, call: ParserCall) -> Code:
+        """A call that may find nothing, as a condition: what it gives is assigned before."""
+        target = self.expression(call.targets[0])
+        if call.how == "take":
+            self._assign_outs(call)
+            return Code(f"{_as_name(target.text)}_read is not None", "bool", 4)
+        if call.how == "pair":
+            raise Untranslated("an optional list of assignments in a condition")
+        name = target.text
+        if target.kind in ("int", "str", "float", "bool") or not re.fullmatch(r"\w+", name):
+            name = f"{_as_name(target.text)}_read"
+            self.line(f"{name} = {call.text}")
+            self.line(f"if {name} is not None:")
+            self.assigned(target.text)
+            self.line(f"{_INDENT}{target.text} = {name}")
+            if call.also:
+                self.line(_INDENT + call.also.format(target.text))
+            return Code(f"{name} is not None", "bool", 4)
+        self._assign_outs(call)
+        return Code(f"{name} is not None", "bool", 4)
+
+    def _raising_call(self, node: Any) -> Code | None:
+        """A call of a function that fails by an exception; None for any other expression."""
+        if node.type != "call_expression":
+            return None
+        try:
+            found = self.expression(node)
+        except Untranslated:
+            raise
+        return found if found.kind in ("result", "void") or found.kind.startswith("tuple[") else None
+
+    def _do_while_statement(self, node: Any) -> None:
+        clause = node.child_by_field_name("condition")
+        value = clause.child_by_field_name("value") or clause.named_children[-1]
+        start = len(self.lines)
+        self.indent += 1
+        condition = self._effect_of(value)
+        if condition is None:
+            condition = self.condition(value)
+        self.indent -= 1
+        if not isinstance(condition, Code):
+            raise Untranslated("a loop on a call that fails")
+        inner = self.lines[start:]
+        del self.lines[start:]
+        if inner:
+            self.line("while True:")
+            self.lines += inner
+            self.indent += 1
+            self.line(f"if {negated(condition).text}:")
+            self.line(f"{_INDENT}break")
+            self.indent -= 1
+        else:
+            self.line(f"while {condition.text}:")
+        self.block(_statements(node.child_by_field_name("body")))
+
+    def _do_do_statement(self, node: Any) -> None:
+        self.line("while True:")
+        self.block(_statements(node.child_by_field_name("body")))
+        self.indent += 1
+        condition_node = node.child_by_field_name("condition")
+        condition = self._effect_of(condition_node)
+        if condition is None:
+            condition = self.condition(condition_node)
+        if not isinstance(condition, Code):
+            raise Untranslated("a loop on a call that fails")
+        self.line(f"if {negated(condition).text}:")
+        self.line(f"{_INDENT}break")
+        self.indent -= 1
+
+    def _do_for_range_loop(self, node: Any) -> None:
+        declarator, values = node.child_by_field_name("declarator"), self.expression(node.child_by_field_name("right"))
+        cpp = text_of(node.child_by_field_name("type"))
+        while declarator.type not in ("identifier", "structured_binding_declarator"):
+            declarator = declarator.child_by_field_name("declarator") or declarator.named_children[-1]
+        saved = dict(self.scope.variables)
+        kinds = pair_kinds(values.kind)
+        if declarator.type == "structured_binding_declarator":
+            names = [text_of(one) for one in declarator.named_children]
+            if self.element_kind(values) == "entry" or values.kind == "DictionaryAttr":
+                kinds = ["str", "Attribute"]
+            texts = [self._new(name, kind).text for name, kind in zip(names, [*kinds, *[""] * len(names)])]
+            if values.text.startswith("enumerate(zip(") and len(names) > 2:
+                target = f"{texts[0]}, ({', '.join(texts[1:])})"
+            else:
+                target = ", ".join(texts)
+            self.line(f"for {target} in {self.iterated(values)}:")
+        elif kinds and values.text.startswith("enumerate("):
+            self._enumerated(text_of(declarator), kinds, values)
+        elif kinds:
+            variable = self._new(text_of(declarator), f"tuple[{','.join(kinds)}]")
+            self.line(f"for {variable.text} in {values.text}:")
+        else:
+            kind = self.element_kind(values)
+            named = kind_of(cpp)
+            variable = self._new(
+                text_of(declarator), named if named and not (named in ("Type", "Attribute", "Value", "Operation") and kind) else kind
+            )
+            self.line(f"for {variable.text} in {self.iterated(values)}:")
+        self.block(_statements(node.child_by_field_name("body")))
+        self.scope.variables = saved
+
+    def _enumerated(self, name: str, kinds: Sequence[str], values: Code) -> None:
+        """`for (auto it : llvm::enumerate(x))`."""
+        index, item = self._new(f"{name}Index", "int"), self._new(f"{name}Value", kinds[1] if len(kinds) > 1 else "")
+        self.scope.variables[name] = Variable(f"{index.text}|{item.text}", f"enumerated[{item.kind}]")
+        self.line(f"for {index.text}, {item.text} in {values.text}:")
+
+    def _do_for_statement(self, node: Any) -> None:
+        initializer, condition, update = (node.child_by_field_name(part) for part in ("initializer", "condition", "update"))
+        saved = dict(self.scope.variables)
+        counted = self._counted(initializer, condition, update)
+        if counted is not None:
+            name, start, stop = counted
+            variable = self._new(name, "int")
+            self.line(f"for {variable.text} in range({'' if start == '0' else start + ', '}{stop}):")
+            self.block(_statements(node.child_by_field_name("body")))
+        else:
+            if "continue" in text_of(node.child_by_field_name("body")):
+                raise Untranslated("a for loop with continue")
+            if initializer is not None:
+                self.statement(initializer)
+            self.line(f"while {self.condition(condition).text if condition is not None else 'True'}:")
+            self.block(_statements(node.child_by_field_name("body")))
+            if update is not None:
+                self.indent += 1
+                self.effect(update)
+                self.indent -= 1
+        self.scope.variables = saved
+
+    def _counted(self, initializer: Any, condition: Any, update: Any) -> tuple[str, str, str] | None:
+        """`for (int i = a, e = n; i < e; ++i)`: the variable and its bounds."""
+        if initializer is None or initializer.type != "declaration" or update is None or condition is None:
+            return None
+        declared = [one for one in initializer.children_by_field_name("declarator") if one.type == "init_declarator"]
+        if not declared or not re.fullmatch(r"(\+\+\w+|\w+\+\+)", text_of(update)) or condition.type != "binary_expression":
+            return None
+        name = text_of(declared[0].child_by_field_name("declarator"))
+        sign = text_of(condition.child_by_field_name("operator"))
+        if text_of(condition.child_by_field_name("left")) != name or sign not in ("<", "!=", "<=") or name not in text_of(update):
+            return None
+        start = self.expression(declared[0].child_by_field_name("value")).text
+        for other in declared[1:]:
+            bound = self.expression(other.child_by_field_name("value"))
+            self.scope.variables[text_of(other.child_by_field_name("declarator"))] = Variable(bound.inside(), "int")
+        stop = self.expression(condition.child_by_field_name("right"))
+        return name, start, f"{stop.inside(10)} + 1" if sign == "<=" else stop.text
+
+    def _do_switch_statement(self, node: Any) -> None:
+        clause = node.child_by_field_name("condition")
+        subject = self.expression(clause.child_by_field_name("value") or clause.named_children[-1])
+        if not re.fullmatch(r"[\w.]+", subject.text):
+            variable = self._new("switchValue", subject.kind)
+            self.line(f"{variable.text} = {subject.text}")
+            subject = variable.code
+        word, pending = "if", []
+        for case in [child for child in node.child_by_field_name("body").named_children if child.type == "case_statement"]:
+            value = case.child_by_field_name("value")
+            statements = [child for child in case.named_children if child != value and child.type != "comment"]
+            if value is not None:
+                pending.append(self.expression(value).text)
+            if not statements:
+                if value is None:
+                    continue
+                continue
+            statements = [one for child in statements for one in (child.named_children if child.type == "compound_statement" else [child])]
+            if statements and statements[-1].type == "break_statement":
+                statements = statements[:-1]
+            elif statements[-1].type not in ("return_statement", "continue_statement") and case.next_named_sibling is not None:
+                raise Untranslated("a switch that falls through")
+            if any("break" in text_of(one) for one in statements if one.type == "if_statement"):
+                raise Untranslated("a break inside a case")
+            if value is None and word == "if":
+                for one in statements:
+                    self.statement(one)
+                return
+            test = f"{subject.text} == {pending[0]}" if len(pending) == 1 else f"{subject.text} in ({', '.join(pending)})"
+            self.line("else:" if value is None else f"{word} {test}:")
+            self.block(statements)
+            word, pending = "elif", []
+
+    # ---- returning
+
+    def _do_return_statement(self, node: Any) -> None:
+        value = next((child for child in node.named_children if child.type != "comment"), None)
+        if value is None or self.returns == "void":
+            if value is not None:
+                self.effect(value)
+            self._return_nothing(node)
+            return
+        if self.returns == "result":
+            self._return_result(node, value)
+            return
+        if _is_failure(value):
+            if self.lines and self.lines[-1].wanted and self.lines[-1].text.startswith("raise "):
+                return
+            self.line("return None")
+            return
+        diagnostic = self.error_call(value)
+        if diagnostic is not None:
+            self.line(f"raise {diagnostic}")
+            return
+        text = re.sub(r"\s", "", text_of(value))
+        if text in ("{}", "Type()", "Attribute()", "nullptr", f"{self.returns}()") and not self.returns.startswith(("list[", "optional[")):
+            if text != "nullptr" and self.scope.is_raising and self.returns not in ("int", "str", "bool"):
+                self._return_failed()
+                return
+            self.line(f"return {empty_value(self.returns)}")
+            return
+        found = self.made(self.returns, self.returns, []) if text == "{}" else self.expression(value)
+        self.line(f"return {found.text}")
+
+    def _return_failed(self) -> None:
+        if self.lines and self.lines[-1].text.startswith("raise "):
+            return
+        self.line("return None" if "None" in annotation(self.returns) else f'raise {self.scope.use("invalid")}("")')
+
+    def _return_nothing(self, node: Any) -> None:
+        if self.outs and not self._functions:
+            self.line(f"return {', '.join(self.outs)}")
+            return
+        if self._is_last(node):
+            return
+        self.line("return")
+
+    def _is_last(self, node: Any) -> bool:
+        parent = node.parent
+        is_body = parent is not None and parent.type == "compound_statement" and parent.parent is not None
+        return is_body and parent.parent.type in ("function_definition", "lambda_expression") and parent.named_children[-1] == node
+
+    def _return_result(self, node: Any, value: Any) -> None:
+        text = re.sub(r"\s", "", text_of(value))
+        if text in ("success()", "mlir::success()", "ParseResult::success()", "LogicalResult::success()", "llvm::success()"):
+            self._return_nothing(node)
+            return
+        if _is_failure(value):
+            if self.lines and self.lines[-1].text.startswith(("raise ", "return")):
+                return
+            raise Untranslated("a failure without a message")
+        diagnostic = self.error_call(value)
+        if diagnostic is not None:
+            self.line(f"raise {diagnostic}")
+            return
+        name = text_of(value.child_by_field_name("function")).rpartition("::")[2] if value.type == "call_expression" else ""
+        if name in ("success", "failure", "ParseResult", "LogicalResult") and value.type == "call_expression":
+            inner = argument_nodes(value)[0]
+            if name == "success":
+                raise Untranslated("a failure without a message")
+            value = inner
+        if value.type == "conditional_expression":
+            condition = self.condition(value.child_by_field_name("condition"))
+            self.line(f"if {condition.text}:")
+            self.indent += 1
+            self._return_result(node, value.child_by_field_name("consequence"))
+            if not self.lines[-1].text.startswith(("raise", "return")):
+                self.line("return")
+            self.indent -= 1
+            self._return_result(node, value.child_by_field_name("alternative"))
+            return
+        for part in _disjuncts(value):
+            effect = self._effect_of(part)
+            if effect != "raised":
+                if text_of(part) in self.scope.variables and self.scope.variables[text_of(part)].kind == "result":
+                    continue
+                if isinstance(effect, Code):
+                    raise Untranslated("a failure without a message")
+                found = self.expression(part)
+                if found.kind not in ("result", "void"):
+                    raise Untranslated("a failure without a message")
+                self.line(found.text)
+        self._return_nothing(node)
+
+    # ---- messages
+
+    def error_call(self, node: Any) -> str | None:
+        """The exception that `emitError(…) << …` is; None for any other expression."""
+        parts: list[Any] = []
+        while node.type == "binary_expression" and text_of(node.child_by_field_name("operator")) == "<<":
+            parts.insert(0, node.child_by_field_name("right"))
+            node = node.child_by_field_name("left")
+        if node.type in ("parenthesized_expression", "cast_expression") and not parts:
+            return self.error_call(node.named_children[-1])
+        if (
+            node.type == "call_expression"
+            and not parts
+            and text_of(node.child_by_field_name("function")) in ("LogicalResult", "ParseResult", "failure")
+        ):
+            nodes = argument_nodes(node)
+            return self.error_call(nodes[0]) if len(nodes) == 1 else None
+        if node.type != "call_expression":
+            return None
+        maker = self._error_maker(node)
+        if maker is None:
+            return None
+        head, first = maker
+        if "attachNote" in text_of(node):
+            raise Untranslated("a note")
+        message = self.message([*first, *parts])
+        return f"{head}{message})"
+
+    def _error_maker(self, node: Any) -> tuple[str, list[Any]] | None:
+        function, nodes = node.child_by_field_name("function"), argument_nodes(node)
+        name = text_of(function)
+        if name.rpartition("::")[2] == "emitOptionalError":
+            return f"{self.scope.use('invalid')}(", nodes[1:]
+        last = re.split(r"\.|->|::", name)[-1]
+        if function.type == "field_expression" and last == "attachNote":
+            raise Untranslated("a note")
+        if last not in ("emitError", "emitOpError", "emitErrorFn", "error"):
+            return None
+        if function.type == "field_expression":
+            subject_node = function.child_by_field_name("argument")
+            variable = self.scope.variables.get(text_of(subject_node)) if subject_node.type == "identifier" else None
+            if variable is not None and variable.kind == "parser":
+                return f"{variable.text}.error({self.expression(nodes[0]).text}, ", nodes[1:]
+            if last in _ERRORS:
+                subject = self.expression(subject_node)
+                return f"{subject.inside()}.{_ERRORS[last]}(", nodes
+            return None
+        if last in self.scope.variables:
+            variable = self.scope.variables[last]
+            if variable.kind == "error":
+                return f"{self.scope.use('invalid')}(", nodes
+            return None
+        if self.scope.owner is not None and last in _ERRORS and not (nodes and self._is_location(nodes[0])):
+            return f"{self.scope.receiver_text}.{_ERRORS[last]}(", nodes
+        if last == "emitError" and nodes and self._is_location(nodes[0]):
+            place = text_of(nodes[0])
+            if self.scope.owner is not None and re.fullmatch(
+                r"(this->)?getLoc\(\)|getOperation\(\)->getLoc\(\)|\(?\*this\)?->getLoc\(\)", place
+            ):
+                return f"{self.scope.receiver_text}.error(", nodes[1:]
+            match = re.fullmatch(r"(\w+)(?:\.|->)getLoc\(\)", place)
+            if match and match[1] in self.scope.variables and self.scope.variables[match[1]].kind not in ("parser", "printer"):
+                variable = self.scope.variables[match[1]]
+                if variable.kind in ("Operation",) or variable.kind.endswith("Op"):
+                    return f"{variable.text}.error(", nodes[1:]
+            found = self.scope.variables.get(place)
+            if found is not None and found.kind in ("optional[Location]", "Location"):
+                return f"{self.scope.use('invalid')}(", nodes[1:]
+        return None
+
+    def _is_location(self, node: Any) -> bool:
+        text = text_of(node)
+        found = self.scope.variables.get(text)
+        return text.endswith("getLoc()") or found is not None and found.kind in ("optional[Location]", "Location")
+
+    def message(self, nodes: Sequence[Any]) -> str:
+        """The pieces of a message as one f-string."""
+        pieces: list[str] = []
+        is_plain = True
+        for node in (leaf for each in nodes for leaf in _pieces(each)):
+            if node.type in ("string_literal", "concatenated_string", "char_literal"):
+                pieces.append(_constant(node))
+                continue
+            found = self.expression(node)
+            is_plain = False
+            pieces.append(self._shown(found))
+        if is_plain:
+            return literal("".join(piece.replace("{{", "{").replace("}}", "}") for piece in pieces))
+        body = "".join(pieces)
+        quote = '"'
+        inner = "".join(re.findall(r"\{[^{}]*\}", body.replace("{{", "").replace("}}", "")))
+        if '"' in inner:
+            return " + ".join(_piece_source(piece) for piece in pieces) or '""'
+        return f"f{quote}{_escaped(body)}{quote}"
+
+    def _shown(self, found: Code) -> str:
+        """A value in a message as MLIR's diagnostics show it."""
+        kind = inner_kind(found.kind, "optional") or found.kind
+        if kind == "Type" or kind.endswith("Type"):
+            return f"'{{{found.text}}}'"
+        if kind == "opname":
+            return f"'{{{found.text}}}'"
+        if kind in ("list[Type]",):
+            return "{', '.join(f\"'{each}'\" for each in " + found.text + ")}"
+        if kind in ("list[int]", "list[str]", "list[Attribute]"):
+            return "{', '.join(map(str, " + found.text + "))}"
+        if kind in ("bool",):
+            return f"{{int({found.text})}}"
+        enum = self.scope.enum_of(kind)
+        if enum is not None:
+            return f"{{{found.inside()}.text}}"
+        return f"{{{found.text}}}"
+
+    def _declare_diagnostic(self, name: str, diagnostic: str) -> None:
+        raise Untranslated("a diagnostic in a variable")
+
+    # ---- printing
+
+    def _stream(self, node: Any) -> None:
+        diagnostic = self.error_call(node)
+        if diagnostic is not None:
+            self.line(f"raise {diagnostic}")
+            return
+        pieces: list[Any] = []
+        while node.type == "binary_expression" and text_of(node.child_by_field_name("operator")) == "<<":
+            pieces.insert(0, node.child_by_field_name("right"))
+            node = node.child_by_field_name("left")
+        target = self.expression(node)
+        if target.kind == "stream":
+            self.assigned(target.text)
+            self.line(f"{target.text} += {self.message(pieces)}")
+            return
+        if target.kind != "printer":
+            raise Untranslated("the operator << on something")
+        pending = ""
+        for piece in pieces:
+            constant = _constant(piece) if piece.type in ("string_literal", "concatenated_string", "char_literal") else None
+            if constant is not None:
+                pending += constant.replace("{{", "{").replace("}}", "}")
+                continue
+            if piece.type in ("identifier", "qualified_identifier"):
+                found = self.expression(piece)
+                if found.kind == "str" and re.fullmatch(r'"[^"\\]*"', found.text):
+                    pending += found.text[1:-1]
+                    continue
+            if pending:
+                self.line(f"{target.text}.write({literal(pending)})")
+                pending = ""
+            self._write(target.text, piece)
+        if pending:
+            self.line(f"{target.text}.write({literal(pending)})")
+
+    def _write(self, printer: str, node: Any) -> None:
+        """Write one value."""
+        if node.type == "conditional_expression":
+            first, second = node.child_by_field_name("consequence"), node.child_by_field_name("alternative")
+            if {first.type, second.type} <= {"string_literal", "char_literal"}:
+                self.line(f"{printer}.write({self.expression(node).text})")
+                return
+        found = self.expression(node)
+        self.write_value(printer, found)
+
+    def write_value(self, printer: str, found: Code) -> None:
+        """Write a value as the C++ printer does by its class."""
+        kind = inner_kind(found.kind, "optional") or found.kind
+        enum = self.scope.enum_of(kind)
+        if kind == "str":
+            self.line(f"{printer}.write({found.text})")
+        elif kind in ("int", "opname"):
+            self.line(f"{printer}.write(str({found.text}))")
+        elif kind == "float":
+            self.line(f"{printer}.write(float_parameter_text({found.text}))")
+            self.scope.module.imports.setdefault("ods.text.parameter_support", set()).add("float_parameter_text")
+        elif kind == "bool":
+            self.line(f"{printer}.write(str(int({found.text})))")
+        elif kind == "Value":
+            self.line(f"{printer}.print_operand({found.text})")
+        elif kind == "list[Value]":
+            self.line(f"{printer}.print_operands({found.text})")
+        elif kind == "list[Type]":
+            self.line(f"{printer}.print_types({found.text})")
+        elif kind in ("list[Attribute]", "list[int]", "list[str]"):
+            self.line(f'{printer}.write(", ".join(map(str, {found.text})))')
+        elif enum is not None:
+            self.line(f"{printer}.write({found.inside()}.text)")
+        elif kind == "Block":
+            self.line(f"{printer}.print_successor({found.text})")
+        elif kind == "AffineMap":
+            self.line(f"{printer}.write(str({found.text}))")
+        elif kind == "Type" or kind.endswith("Type"):
+            self.line(f"{printer}.print_type({found.text})")
+        elif kind == "Attribute" or kind.endswith("Attr"):
+            self.line(f"{printer}.print_attribute({found.text})")
+        elif kind == "printer":
+            return
+        else:
+            raise Untranslated(f"printing {kind or 'something'}")
+
+    def _print(self, printer: str, name: str, nodes: Sequence[Any]) -> None:
+        if name in ("printNewline", "increaseIndent", "decreaseIndent"):
+            self.line(f"{printer}.{_PRINT[name]}()")
+            return
+        if name in ("printStrippedAttrOrType",):
+            found = self.expression(nodes[0])
+            if found.kind.startswith("list["):
+                raise Untranslated("a list of stripped attributes")
+            what = "type" if found.kind.endswith("Type") else "attribute"
+            self.line(f"{printer}.print_stripped_{what}({found.text})")
+            return
+        if name == "printFunctionalType" and len(nodes) == 2:
+            inputs, results = (self.expression(one) for one in nodes)
+            self.line(f'{printer}.write("(" + {printer}.types_text({inputs.text}) + ")")')
+            self.line(f"{printer}.print_arrow_type_list({results.text})")
+            return
+        if name == "printSymbolName":
+            self.line(f"{printer}.print_symbol_name({self.expression(nodes[0]).text})")
+            return
+        if name not in _PRINT:
+            raise Untranslated(f"the method {name} of the printer")
+        arguments: list[str] = []
+        for index, one in enumerate(nodes):
+            if name.startswith("printOptionalAttrDict") and index == 1:
+                arguments.append(self._elided(one))
+            else:
+                found = self.expression(one)
+                if name == "printOptionalAttrDict" or name == "printOptionalAttrDictWithKeyword":
+                    text = f"sorted({found.text}.items())" if found.kind == "dict" and not found.text.startswith("sorted(") else found.text
+                    arguments.append(f"{found.inside()}.items()" if found.kind == "DictionaryAttr" else text)
+                else:
+                    arguments.append(found.text)
+        self.line(f"{printer}.{_PRINT[name]}({', '.join(arguments)})")
+
+    def _elided(self, node: Any) -> str:
+        if node.type == "initializer_list":
+            items = [self.plain_text(self.expression(child)) for child in node.named_children if child.type != "comment"]
+            return f"({', '.join(items)}{',' * (len(items) == 1)})"
+        return self.expression(node).text
+
+    def _interleave(self, name: str, nodes: Sequence[Any]) -> None:
+        values = self.expression(nodes[0])
+        rest = list(nodes[1:])
+        printer = ""
+        if (
+            rest
+            and rest[0].type == "identifier"
+            and self.scope.variables.get(text_of(rest[0]), Variable("", "")).kind in ("printer", "stream")
+        ):
+            printer = self.scope.variables[text_of(rest.pop(0))].text
+        separator = literal(", ")
+        if name == "interleave":
+            last = rest.pop()
+            if last.type in ("string_literal",):
+                separator = literal(string_value(last))
+            elif last.type == "lambda_expression":
+                inner = re.search(r'<<\s*("(?:[^"\\]|\\.)*")', text_of(last))
+                stream = re.search(r"(\w+)\s*<<", text_of(last))
+                if inner is None or stream is None:
+                    raise Untranslated("an interleave with a separator in C++")
+                separator, printer = inner[1], self.scope.variables[stream[1]].text
+        if not printer:
+            raise Untranslated("an interleave without a printer")
+        if printer in {variable.text for variable in self.scope.variables.values() if variable.kind == "stream"}:
+            raise Untranslated("an interleave into a text")
+        function = next((one for one in rest if one.type in ("lambda_expression", "identifier")), None)
+        if function is None:
+            item = python_name("each")
+            self._numbers += 1
+            self.line(f"def print_item{self._numbers}({item}: {self.annotated(self.element_kind(values), '')}) -> None:")
+            self.indent += 1
+            self.write_value(printer, Code(item, self.element_kind(values)))
+            self.indent -= 1
+            found = f"print_item{self._numbers}"
+        else:
+            found = self._item_function(function, values)
+        self.line(f"{printer}.print_list({self.iterated(values)}, {found}{'' if separator == literal(', ') else ', ' + separator})")
+
+    def _item_function(self, function: Any, values: Code) -> str:
+        if function.type != "lambda_expression":
+            return self.lambda_argument(function, "print_item")
+        parameters = lambda_parameters(function)
+        kind = self.element_kind(values)
+        cpp_name = parameters[0][0] if parameters else "_"
+        self._numbers += 1
+        name = f"print_item{'' if self._numbers == 1 else self._numbers}"
+        outer = dict(self.scope.variables)
+        own: dict[str, Any] = {}
+        self._functions.append(own)
+        saved, self.returns = self.returns, "void"
+        names = cpp_name.split(",")
+        given = kind_of(parameters[0][1]) if parameters and len(names) == 1 else ""
+        kind = given if given and not (given in ("Type", "Attribute", "Value", "item") and kind) else kind
+        if len(names) > 1 or kind == "entry" or values.kind.startswith("pairs["):
+            variable = Variable("each", kind or f"tuple[{','.join(pair_kinds(values.kind))}]")
+            self.scope.use("Any")
+            self.line(f"def {name}(each: Any) -> None:")
+            self.scope.variables[names[0]] = variable
+            self.indent += 1
+            if len(names) > 1:
+                kinds = pair_kinds(values.kind) or (["str", "Attribute"] if kind == "entry" else [])
+                texts = [self._new(one, kind_) for one, kind_ in zip(names, [*kinds, *[""] * len(names)])]
+                self.line(f"{', '.join(one.text for one in texts)} = each")
+        else:
+            variable = self._new(cpp_name, kind)
+            self.line(f"def {name}({variable.text}: {self.annotated(kind, '')}) -> None:")
+            self.indent += 1
+        marker = len(self.lines)
+        self.body(function.child_by_field_name("body"))
+        if len(self.lines) == marker:
+            self.line("pass")
+        self.indent -= 1
+        changed = sorted(one for one in own.get("!assigned", set()) if one not in own)
+        if changed:
+            self.lines.insert(marker, Line(self.indent + 1, f"nonlocal {', '.join(changed)}"))
+        self.returns = saved
+        self._functions.pop()
+        self.scope.variables = outer
+        return name
+
+    # ---- overrides
+
+    def method_of(self, subject: Code, name: str, classes: list[str], nodes: Sequence[Any]) -> Code:
+        if subject.kind == "parser":
+            if name == "getChecked" and classes:
+                return self._get(classes[0], nodes, True)
+            return self.parser_value(subject.text, name, nodes)
+        if subject.kind == "printer" and name == "getStream":
+            return subject
+        if subject.kind == "stream" and name == "str":
+            return Code(subject.text, "str")
+        if subject.kind.startswith("enumerated["):
+            index, _, item = subject.text.partition("|")
+            return Code(index, "int") if name == "index" else Code(item, subject.kind[11:-1])
+        if subject.kind == "state" and name == "addRegion":
+            self.line(f"{subject.text}.regions.append({self.scope.use('Region')}())")
+            return Code(f"{subject.text}.regions[-1]", "Region")
+        if subject.kind == "state" and name == "getContext":
+            return Code("", "context")
+        if name == "pop_back_val":
+            return Code(f"{subject.inside()}.pop()", self.element_kind(subject))
+        if subject.kind == "Region" and name == "emplaceBlock":
+            return Code(f"{subject.inside()}.append({self.scope.use('Block')}())", "Block")
+        if subject.kind == "Value" and name == "getDefiningOp" and not classes:
+            return self.filled(method("Value", name) or ("", ""), subject, [])
+        return super().method_of(subject, name, classes, nodes)
+
+
+_PRINT = {
+    "printNewline": "print_newline",
+    "increaseIndent": "increase_indent",
+    "decreaseIndent": "decrease_indent",
+    "printOperand": "print_operand",
+    "printOperands": "print_operands",
+    "printType": "print_type",
+    "printAttribute": "print_attribute",
+    "printAttributeWithoutType": "print_attribute_without_type",
+    "printOptionalAttrDict": "print_optional_attr_dict",
+    "printOptionalAttrDictWithKeyword": "print_optional_attr_dict_with_keyword",
+    "printRegion": "print_region",
+    "printString": "print_string",
+    "printKeywordOrString": "print_keyword_or_string",
+    "printFunctionalType": "print_functional_type",
+    "printArrowTypeList": "print_arrow_type_list",
+    "printOptionalArrowTypeList": "print_optional_arrow_type_list",
+    "printSuccessor": "print_successor",
+    "printSuccessorAndUseList": "print_successor_and_use_list",
+    "printRegionArgument": "print_region_argument",
+    "printDimensionList": "print_dimension_list",
+    "shadowRegionArgs": "shadow_region_args",
+    "printGenericOp": "print_generic_op",
+    "printCustomOrGenericOp": "print_custom_or_generic_op",
+    "printNamedAttribute": "print_named_attribute",
+    "printAffineMapOfSSAIds": "print_affine_map_of_ssa_ids",
+}
+
+
+def _statements(node: Any) -> list[Any]:
+    return list(node.named_children) if node.type == "compound_statement" else [node]
+
+
+def _disjuncts(node: Any) -> list[Any]:
+    if node.type == "parenthesized_expression":
+        inner = node.named_children[0]
+        return _disjuncts(inner) if inner.type == "binary_expression" else [node]
+    if node.type == "binary_expression" and text_of(node.child_by_field_name("operator")) == "||":
+        return [*_disjuncts(node.child_by_field_name("left")), *_disjuncts(node.child_by_field_name("right"))]
+    return [node]
+
+
+def _is_failure(node: Any) -> bool:
+    return re.sub(r"\s", "", text_of(node)).removeprefix("mlir::").removeprefix("llvm::") in (
+        "failure()",
+        "ParseResult::failure()",
+        "LogicalResult::failure()",
+    )
+
+
+def _only_fails(node: Any) -> bool:
+    statements = [one for one in _statements(node) if one.type != "comment"]
+    return len(statements) == 1 and statements[0].type == "return_statement"
+
+
+def _is_comma_separated(node: Any, translator: ParserCalls) -> bool:
+    return node.type == "call_expression" and text_of(node.child_by_field_name("function")).endswith(".parseCommaSeparatedList")
+
+
+def _lambda_returns(node: Any) -> str:
+    declarator = node.child_by_field_name("declarator")
+    for child in declarator.named_children if declarator is not None else ():
+        if child.type == "trailing_return_type":
+            return kind_of(text_of(child.named_children[-1])) or "result"
+    body = text_of(node.child_by_field_name("body"))
+    if "return" not in body:
+        return "void"
+    if re.search(r"return\s*(::)?(mlir::)?(success|failure)\(|return.*parser\.|emitError|emitOpError", body):
+        return "result"
+    return "void" if re.search(r"return\s*;", body) else ""
+
+
+def _constant(node: Any) -> str:
+    if node.type == "concatenated_string":
+        text = "".join(string_value(child) for child in node.named_children)
+    elif node.type == "char_literal":
+        text = text_of(node)[1:-1].replace("\\n", "\n").replace("\\'", "'")
+    else:
+        text = string_value(node)
+    return text.replace("{", "{{").replace("}", "}}")
+
+
+def _pieces(node: Any) -> list[Any]:
+    """The leaves of texts that are joined by `+` or wrapped in `Twine`."""
+    if (
+        node.type == "binary_expression"
+        and text_of(node.child_by_field_name("operator")) == "+"
+        and ("Twine" in text_of(node) or '"' in text_of(node))
+    ):
+        return [*_pieces(node.child_by_field_name("left")), *_pieces(node.child_by_field_name("right"))]
+    if node.type == "call_expression" and text_of(node.child_by_field_name("function")).rpartition("::")[2] in ("Twine", "StringRef"):
+        nodes = argument_nodes(node)
+        return _pieces(nodes[0]) if len(nodes) == 1 else [node]
+    return [node]
+
+
+def _escaped(text: str) -> str:
+    return text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") if "{', '" not in text else text.replace("\n", "\\n")
+
+
+def _piece_source(piece: str) -> str:
+    match = re.fullmatch(r"\{(.*)\}", piece, re.S)
+    if match and not piece.startswith("{{"):
+        return f"str({match[1]})"
+    quoted = re.fullmatch(r"'\{(.*)\}'", piece, re.S)
+    if quoted:
+        return f'"\'" + str({quoted[1]}) + "\'"'
+    return literal(piece.replace("{{", "{").replace("}}", "}"))
+
+
+def _as_name(text: str) -> str:
+    return re.sub(r"\W+", "_", text).strip("_")

@@ -1,0 +1,243 @@
+"""What the names in C++ mean: operations, types, attributes, enums and interfaces of all dialects, with their accessors."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from ....resolver.model import (
+    PythonClass,
+    ResolvedDialect,
+    ResolvedEnum,
+    ResolvedInherent,
+    ResolvedOperation,
+    ResolvedParameter,
+    ResolvedTypeOrAttribute,
+    ResolvedValue,
+)
+from ..cpp.spelling import strip_namespaces
+from ..names import getter_of
+from .code import Code
+from .table import RUNTIME_MODULES
+
+_SAME = {"Op": "Operation", "Operation": "Operation", "FloatType": "FloatType"}
+_BUILTIN_INTERFACES = {"TypedAttr": "Attribute", "ElementsAttr": "DenseElementsAttr"}
+
+
+@dataclass
+class World:
+    """All dialects that C++ may name."""
+
+    dialects: dict[str, ResolvedDialect]
+    builtin: dict[str, str]
+    """Class of the runtime → module."""
+    operations: dict[str, list[ResolvedOperation]] = field(default_factory=dict)
+    definitions: dict[str, list[ResolvedTypeOrAttribute]] = field(default_factory=dict)
+    enums: dict[str, list[ResolvedEnum]] = field(default_factory=dict)
+    others: dict[str, PythonClass] = field(default_factory=dict)
+    """Interfaces and traits."""
+    traits: dict[str, PythonClass] = field(default_factory=dict)
+
+    def find(self, cpp: str, dialect: str) -> PythonClass | None:
+        """The class that a C++ name means in a dialect."""
+        name = strip_namespaces(re.sub(r"\s+", "", cpp)).strip(":")
+        namespace = [part for part in cpp.replace(" ", "").split("::") if part and part not in ("mlir", "llvm")][:-1]
+        tables: tuple[Mapping[str, Sequence[ResolvedOperation | ResolvedTypeOrAttribute | ResolvedEnum]], ...]
+        tables = (self.operations, self.definitions, self.enums)
+        for table in tables:
+            found = table.get(name, ())
+            own = [one for one in found if one.dialect == dialect]
+            named = [one for one in found if namespace and self._is_in(one.dialect, namespace)]
+            for one in (*named, *own, *found):
+                python: PythonClass = one.python_class
+                return python
+        name = _SAME.get(name, name)
+        if name in self.builtin:
+            module = self.builtin[name]
+            return PythonClass(module, name)
+        return self.others.get(name)
+
+    def is_shared(self, cpp_class: str) -> bool:
+        """Whether several dialects have a class of this name."""
+        found = (*self.operations.get(cpp_class, ()), *self.definitions.get(cpp_class, ()))
+        return len({one.dialect for one in found}) > 1
+
+    def _is_in(self, dialect: str, namespace: list[str]) -> bool:
+        parts = [part for part in self.dialects[dialect].cpp_namespace.split("::") if part and part != "mlir"]
+        return parts[-len(namespace) :] == namespace
+
+    def operation(self, cpp_class: str, dialect: str) -> ResolvedOperation | None:
+        """The operation of a C++ class; of several that of the dialect."""
+        found = self.operations.get(cpp_class, [])
+        return next((one for one in found if one.dialect == dialect), found[0] if found else None)
+
+    def definition(self, cpp_class: str, dialect: str) -> ResolvedTypeOrAttribute | None:
+        """The type or attribute of a C++ class; of several that of the dialect."""
+        found = self.definitions.get(cpp_class, [])
+        return next((one for one in found if one.dialect == dialect), found[0] if found else None)
+
+    def enum(self, cpp_class: str, dialect: str) -> ResolvedEnum | None:
+        """The enum of a C++ class; of several that of the dialect."""
+        found = self.enums.get(cpp_class, [])
+        return next((one for one in found if one.dialect == dialect), found[0] if found else None)
+
+
+def world_of(dialects: Iterable[ResolvedDialect], builtin: dict[str, str]) -> World:
+    """Index all dialects by the C++ names of their classes."""
+    world = World(
+        {dialect.name: dialect for dialect in dialects}, {name: path.partition(":")[0] for name, path in builtin.items()} | _runtime()
+    )
+    for dialect in world.dialects.values():
+        for op in dialect.operations:
+            world.operations.setdefault(strip_namespaces(op.cpp_class).strip(":"), []).append(op)
+        for definition in (*dialect.types, *dialect.attributes):
+            if not definition.external:
+                world.definitions.setdefault(definition.class_name, []).append(definition)
+        for enum in dialect.enums:
+            world.enums.setdefault(enum.class_name, []).append(enum)
+        for interface in dialect.interfaces:
+            world.others.setdefault(interface.name, interface.runtime_class)
+        for trait in dialect.traits:
+            world.traits.setdefault(trait.name.partition("<")[0], trait.runtime_class)
+    return world
+
+
+def _runtime() -> dict[str, str]:
+    names = (
+        "Operation",
+        "Type",
+        "Attribute",
+        "Value",
+        "Region",
+        "Block",
+        "Location",
+        "BlockArgument",
+        "OpResult",
+        "AffineMap",
+        "ShapedType",
+    )
+    return {name: RUNTIME_MODULES[name] for name in names}
+
+
+# ---- accessors of operations, types and attributes
+
+
+def operation_accessors(op: ResolvedOperation, receiver: str) -> dict[str, Code]:
+    """C++ getter → Python, of the operands, results, attributes, regions and successors of an operation."""
+    found: dict[str, Code] = {}
+    for value in (*op.operands, *op.results):
+        getter, text = getter_of(value.name), f"{receiver}.{value.python_name}"
+        found[getter] = Code(text, _value_kind(value))
+        if value.variadicity == "single":
+            found[f"{getter}Mutable"] = Code(text, "Value")
+    for inherent in op.inherents:
+        getter, text = getter_of(inherent.name), f"{receiver}.{inherent.python_name}"
+        found[getter] = _attribute_value(inherent, text)
+        found[f"{getter}Attr"] = Code(text, inherent.constraint.python_class.name)
+        found[f"{getter}AttrName"] = Code(f'"{inherent.name}"', "str")
+    for region in op.regions:
+        found[getter_of(region.name)] = Code(f"{receiver}.{region.python_name}", "list[Region]" if region.variadic else "Region")
+    for successor in op.successors:
+        found[getter_of(successor.name)] = Code(f"{receiver}.{successor.python_name}", "list[Block]" if successor.variadic else "Block")
+    return found
+
+
+def adaptor_accessors(op: ResolvedOperation) -> dict[str, Code]:
+    """C++ getter → Python, of an adaptor over the variables `operands`, `attributes` and `regions`."""
+    found = {
+        "getOperands": Code("operands", "list[Value]"),
+        "getAttributes": Code("attributes", "dict"),
+        "getRegions": Code("regions", "list[Region]"),
+    }
+    for index, value in enumerate(op.operands):
+        if value.variadicity == "single":
+            found[getter_of(value.name)] = Code(f"operands[{index}]", "Value")
+        elif index == len(op.operands) - 1 and value.variadicity == "variadic":
+            found[getter_of(value.name)] = Code(f"operands[{index}:]" if index else "operands", "list[Value]")
+            break
+        elif index == len(op.operands) - 1 and value.variadicity == "optional":
+            found[getter_of(value.name)] = Code(f"(operands[{index}] if len(operands) > {index} else None)", "Value")
+            break
+        else:
+            break
+    for inherent in op.inherents:
+        text = f'attributes["{inherent.name}"]'
+        if inherent.optional:
+            found[f"{getter_of(inherent.name)}Attr"] = Code(f'attributes.get("{inherent.name}")', inherent.constraint.python_class.name)
+            if inherent.constraint.python_class.name == "UnitAttr":
+                found[getter_of(inherent.name)] = Code(f'"{inherent.name}" in attributes', "bool", 4)
+            else:
+                value_ = _attribute_value(inherent, f'attributes.get("{inherent.name}")')
+                found[getter_of(inherent.name)] = value_
+        else:
+            found[f"{getter_of(inherent.name)}Attr"] = Code(text, inherent.constraint.python_class.name)
+            found[getter_of(inherent.name)] = _attribute_value(inherent, text)
+    for index, region in enumerate(op.regions):
+        if not region.variadic:
+            found[getter_of(region.name)] = Code(f"regions[{index}]", "Region")
+    return found
+
+
+def _value_kind(value: ResolvedValue) -> str:
+    return {"single": "Value", "optional": "Value", "variadic": "list[Value]"}.get(value.variadicity, "list[list[Value]]")
+
+
+def _attribute_value(inherent: ResolvedInherent, text: str) -> Code:
+    """What the C++ getter of an attribute gives: its value where ODS unwraps it."""
+    constraint = inherent.constraint
+    class_name = constraint.python_class.name
+    if inherent.is_native:
+        return Code(text, _plain_kind(constraint.value_type or class_name))
+    if class_name == "UnitAttr":
+        return Code(f"{text} is not None", "bool", 4)
+    if class_name.startswith("Dense") and class_name.endswith("ArrayAttr"):
+        return Code(text, f"optional[{class_name}]" if inherent.optional else class_name)
+    convert = constraint.from_attribute
+    unwrapped = {
+        "TypeAttr": ("self.value", "Type"),
+        "FlatSymbolRefAttr": ("self.value", "str"),
+        "AffineMapAttr": ("self.value", "AffineMap"),
+    }
+    if constraint.enum is not None:
+        plain, kind = (convert.text, constraint.enum.class_name) if convert is not None else ("self", class_name)
+        if constraint.definition is not None and constraint.definition.enum is not None:
+            plain, kind = "self.value", constraint.enum.class_name
+    elif class_name in unwrapped:
+        plain, kind = unwrapped[class_name]
+        if class_name == "TypeAttr" and "FunctionType" in str(constraint.name):
+            kind = "FunctionType"
+    elif class_name in ("StringAttr", "IntegerAttr", "FloatAttr", "BoolAttr"):
+        plain, kind = "self.value", {"StringAttr": "str", "IntegerAttr": "int", "FloatAttr": "float", "BoolAttr": "bool"}[class_name]
+    else:
+        return Code(text, class_name)
+    python = re.sub(r"\bself\b", text, plain)
+    if inherent.optional:
+        return Code(f"({python} if {text} is not None else None)", f"optional[{kind}]")
+    return Code(python, kind)
+
+
+def definition_accessors(definition: ResolvedTypeOrAttribute, receiver: str) -> dict[str, Code]:
+    """C++ getter → Python, of the parameters of a type or attribute."""
+    if definition.enum is not None:
+        return {"getValue": Code(f"{receiver}.value", definition.enum.class_name)}
+    return {getter_of(one.name): Code(f"{receiver}.{one.python_name}", parameter_kind(one)) for one in definition.parameters}
+
+
+def parameter_kind(parameter: ResolvedParameter) -> str:
+    """The kind of a parameter's value."""
+    if parameter.element is not None:
+        kind = f"list[{parameter_kind(parameter.element)}]"
+    elif parameter.enum is not None:
+        kind = parameter.enum.class_name
+    elif parameter.python_class is not None:
+        kind = "AffineMap" if "AffineMap" in parameter.cpp_type and "Attr" not in parameter.cpp_type else parameter.python_class.name
+    else:
+        kind = _plain_kind(parameter.annotation)
+    return f"optional[{kind}]" if parameter.cpp_type.strip(":").startswith("std::optional") else kind
+
+
+def _plain_kind(annotation: str) -> str:
+    plain = annotation.removesuffix(" | None")
+    match = re.fullmatch(r"(?:tuple|Sequence|list)\[(\w+)(?:, \.\.\.)?\]", plain)
+    return f"list[{match[1]}]" if match else plain

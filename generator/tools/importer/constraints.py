@@ -1,0 +1,227 @@
+"""Constraints: TableGen's constraint records become constraint expressions and `constraints:` entries."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from .cpp.expression import translate
+from .cpp.predicates import condition_of
+from .cpp.spelling import python_default, python_identifier, strip_namespaces
+from .cpp.tokens import Untranslated
+from .cpp.values import Python
+from .dump import DumpError, Record
+from .names import RecordNames
+from .prelude import Prelude
+
+_WRAPPED = {"Variadic": "baseType", "Optional": "baseType", "OptionalAttr": "baseAttr"}
+_LISTED = {"AnyTypeOf": "allowedTypes", "AllOfType": "allowedTypes", "AnyAttrOf": "allowedAttributes", "AllAttrOf": "allowedAttributes"}
+_SELF = Python("self", kind="attribute")
+_KINDS = (
+    ("RegionConstraint", "region"),
+    ("SuccessorConstraint", "successor"),
+    ("PropConstraint", "property"),
+    ("AttrConstraint", "attribute"),
+    ("TypeConstraint", "type"),
+)
+
+
+@dataclass
+class ConstraintWriter:
+    """Writes constraint expressions; what has no expression becomes an entry of its own."""
+
+    prelude: Prelude
+    names: RecordNames
+    """What types, attributes and enums are called."""
+    entries: dict[str, dict[str, object]] = field(default_factory=dict)
+    """The `constraints:` section: name → definition."""
+    dropped_defaults: list[str] = field(default_factory=list)
+    """Defaults of attributes that nothing says how to make."""
+    stubs: dict[str, str] = field(default_factory=dict)
+    """Entries whose predicate is not known: name → C++ text."""
+
+    def expression(self, record: Record) -> str:
+        """Return the constraint expression for a record."""
+        default = record.fields.get("defaultValue")
+        if not default or not (record.isa("EnumAttr") or record.isa("EnumProp")):
+            return self._plain(record)
+        plain, python = self._plain(record), python_default(default, self.names.class_of)
+        if python is None:
+            self.dropped_defaults.append(f"{plain}: {default}")
+            return plain
+        return f"DefaultValued{'Attr' if record.isa('EnumAttr') else 'Prop'}<{plain}, {quote(python)}>"
+
+    def _plain(self, record: Record) -> str:
+        """Return the same without the default that the record itself has."""
+        if record.key in self.names:
+            return self.names.use(record.key)
+        if not record.is_anonymous and record.name in self.prelude.constraints:
+            return record.name
+        if record.isa("AttrInterface") or record.isa("TypeInterface"):
+            return self.names.interface(record.text("cppInterfaceName"))
+        if record.isa("EnumProp"):
+            return f"EnumProp<{self.names.use(_require(record, 'enum').key)}>"
+        return self._wrapper(record) or self._entry(record)
+
+    def _wrapper(self, record: Record) -> str | None:
+        """Return the expression of a constraint made by one of ODS's combinators."""
+        last = record.classes[-1] if record.classes else ""
+        if not record.is_anonymous and last not in _WRAPPED:
+            return None
+        if last in _WRAPPED:
+            inner = self.expression(_require(record, _WRAPPED[last]))
+            minimum = f", {record.get('minSize')}" if last == "Variadic" and record.fields.get("minSize") else ""
+            return f"{last}<{inner}{minimum}>"
+        if last == "VariadicOfVariadic":
+            return f'VariadicOfVariadic<{self.expression(_require(record, "baseType"))}, "{record.text("segmentAttrName")}">'
+        if last in ("DefaultValuedAttr", "DefaultValuedOptionalAttr", "DefaultValuedStrAttr", "DefaultValuedOptionalStrAttr"):
+            return self._defaulted(record, last)
+        if last in ("DefaultValuedProp", "DefaultValuedProperty"):
+            return self._defaulted_property(record)
+        if last in _LISTED and _LISTED[last] in record.fields:
+            members = ", ".join(self.expression(member) for member in record.references(_LISTED[last]))
+            return f"{last}<[{members}]>"
+        if record.isa("ConfinedAttr") and _is_plain_confinement(record):
+            confinements = ", ".join(self.expression(member) for member in record.references("attrConstraints"))
+            return f"ConfinedAttr<{self.expression(_require(record, 'baseAttr'))}, [{confinements}]>"
+        if last in self.prelude.constraints and record.fields.get("baseAttr") is not None:
+            return f"{last}<{self.expression(_require(record, 'baseAttr'))}>"
+        return self._other_wrapper(record, last)
+
+    def _other_wrapper(self, record: Record, last: str) -> str | None:
+        if last in ("SizedRegion", "MinSizedRegion", "MaxSizedRegion"):
+            return f"{last}<{_first_number(record)}>"
+        if last == "VariadicRegion":
+            return f"VariadicRegion<{_region_text(record)}>"
+        if last == "VariadicSuccessor":
+            return "VariadicSuccessor<AnySuccessor>"
+        if last in ("IntMinValue", "IntMaxValue", "IntNEQValue", "ArrayMinCount", "ArrayMaxCount", "ArrayCount") and record.has("summary"):
+            return f"{last}<{_first_number(record)}>"
+        if last in ("TypedArrayAttrBase",) and record.fields.get("elementAttr"):
+            element = _require(record, "elementAttr")
+            text = f"TypedArrayAttrBase<{self.expression(element)}>"
+            summary = record.text("summary")
+            if summary in ("", f"{element.text('summary')} array attribute"):
+                return text
+            return self._define(_name_from(summary), {"base": text, "summary": summary})
+        return None
+
+    def _defaulted(self, record: Record, wrapper: str) -> str:
+        base = _require(record, "baseAttr")
+        inner = self.expression(base)
+        if not base.has("constBuilderCall") or base.isa("Interface"):
+            self.dropped_defaults.append(f"{inner}: {record.text('defaultValue')}")
+            return f"OptionalAttr<{inner}>"
+        default = python_default(record.text("defaultValue"), self.names.class_of)
+        if default == "()" and (base.isa("EnumAttr") or base.isa("EnumInfo")):
+            default = self._no_flags(base)
+        if default is None:
+            self.dropped_defaults.append(f"{inner}: {record.text('defaultValue')}")
+            return f"OptionalAttr<{inner}>"
+        if inner in ("I1Attr", "BoolAttr") and default in ("0", "1"):
+            default = str(default == "1")
+        return f"{wrapper}<{inner}, {quote(default)}>"
+
+    def _no_flags(self, base: Record) -> str | None:
+        """Return the case of an enum that `{}` represents: that of value 0."""
+        enum = base if base.isa("EnumInfo") else _require(base, "enum")
+        symbols = [case.text("symbol") for case in enum.references("enumerants") if case.get("value") == 0]
+        return f"{self.names.use(enum.key)}.{python_identifier(symbols[0])}" if symbols else None
+
+    def _defaulted_property(self, record: Record) -> str:
+        base = _require(record, "baseProperty")
+        default = python_default(record.text("defaultValue"), self.names.class_of)
+        if default is None:
+            self.dropped_defaults.append(f"{base.name}: {record.text('defaultValue')}")
+            return self.expression(base)
+        return f"DefaultValuedProp<{self.expression(base)}, {quote(default)}>"
+
+    def _entry(self, record: Record) -> str:
+        """Define the constraint under a name of its own and give that name."""
+        summary = record.text("summary") if "summary" in record.fields else ""
+        name = python_identifier(record.name) if not record.is_anonymous else _name_from(summary or record.name)
+        predicate = record.reference("predicate") if "predicate" in record.fields else None
+        where, missing = ("True", []) if predicate is None else condition_of(predicate, self.names.scope({"$_self": _SELF}))
+        definition: dict[str, object] = {"kind": _kind(record), "summary": summary or "any value"}
+        if where != "True":
+            definition["where"] = where
+        definition |= self._class(record, str(definition["kind"]))
+        definition |= self._builders(record, str(definition["kind"]))
+        name = self._define(name, definition)
+        if missing:
+            self.stubs[name] = " … ".join(missing)
+        return name
+
+    def _class(self, record: Record, kind: str) -> dict[str, object]:
+        """Return the class of what passes, where it says more than that it is a type or an attribute."""
+        cpp = str(record.fields.get({"type": "cppType", "attribute": "storageType", "property": "storageType"}.get(kind, "")) or "").strip()
+        if not cpp or strip_namespaces(cpp) in ("Type", "Attribute"):
+            return {}
+        name = strip_namespaces(cpp)
+        is_of_mlir = name in self.prelude.classes and kind != "property" and re.fullmatch(r"(::)?(mlir::)?\w+", cpp)
+        return {"python_class": name} if is_of_mlir else {"cpp_class": cpp}
+
+    def _builders(self, record: Record, kind: str) -> dict[str, object]:
+        """What makes the only type that passes, or an attribute from a plain value, where that is known."""
+        keys = {"type": ("builderCall", "builder"), "attribute": ("constBuilderCall", "const_builder")}
+        field_name, key = keys.get(kind, ("", ""))
+        call = record.fields.get(field_name)
+        if not call or record.isa("Interface"):
+            return {}
+        try:
+            text = translate(call, self.names.scope({"$0": Python("value")})).text
+        except Untranslated:
+            return {}
+        return {} if text == "value" else {key: text}
+
+    def _define(self, name: str, definition: dict[str, object]) -> str:
+        candidate, number = name, 2
+        taken = self.prelude.constraints | self.names.taken
+        while candidate in taken or self.entries.get(candidate, definition) != definition:
+            candidate, number = f"{name}{number}", number + 1
+        self.entries[candidate] = definition
+        return candidate
+
+
+def quote(text: str) -> str:
+    """Return a string argument of a constraint expression."""
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def _require(record: Record, field_name: str) -> Record:
+    found = record.reference(field_name)
+    if found is None:
+        found = record.dump.record(str(record.get(field_name)))
+    return found
+
+
+def _kind(record: Record) -> str:
+    for class_name, kind in _KINDS:
+        if record.isa(class_name):
+            return kind
+    return "type"
+
+
+def _region_text(record: Record) -> str:
+    """Return the bounds of a variadic region, as far as its summary tells."""
+    return f"SizedRegion<{_first_number(record)}>" if re.search(r"with \d+ blocks", record.text("summary")) else "AnyRegion"
+
+
+def _first_number(record: Record) -> str:
+    """Return the number that a bound's summary names, the only place where some records keep it."""
+    number = re.search(r"-?\d+", record.text("summary"))
+    if number is None:
+        raise DumpError(f"record '{record.name}' ({record.classes[-1]}) names no number in its summary '{record.text('summary')}'")
+    return number[0]
+
+
+def _is_plain_confinement(record: Record) -> bool:
+    """Return True if the summary is the one that ConfinedAttr itself composes."""
+    base = _require(record, "baseAttr").text("summary")
+    return record.text("summary") == f"{base} " + " ".join(item.text("summary") for item in record.references("attrConstraints"))
+
+
+def _name_from(summary: str) -> str:
+    words = re.findall(r"[A-Za-z0-9]+", summary)[:9]
+    name = "".join(word[:1].upper() + word[1:] for word in words) or "Constraint"
+    return name if name[0].isalpha() else "Is" + name

@@ -1,0 +1,100 @@
+"""What a record's own C++ says that can be taken over: the values of an operation, and its short methods."""
+
+from __future__ import annotations
+
+import re
+
+from ..dump import Record
+from ..names import RecordNames, getter_of
+from .expression import translate_body
+from .spelling import python_identifier, snake_case_identifier
+from .tokens import Untranslated
+from .values import Python
+
+_METHOD = re.compile(r"\b(\w+)\(\)\s*(?:const\s*)?(?:override\s*)?\{")
+_VARIABLE_SIZE = ("Variadic", "VariadicOfVariadic")
+
+
+def values_of(operation: Record) -> dict[str, Python]:
+    """`$lhs` → what represents it in Python: the operands, results and attributes of an operation that there is one of each."""
+    found: dict[str, Python] = {}
+    for field_name in ("arguments", "results"):
+        if not isinstance(operation.fields.get(field_name), dict):
+            continue
+        for argument in operation.dag(field_name):
+            constraint = argument.record
+            if constraint is not None and constraint.isa("OpVariable"):
+                constraint = constraint.required("constraint")
+            if argument.name and constraint is not None and not any(map(constraint.isa, _VARIABLE_SIZE)):
+                kind = "value" if constraint.isa("TypeConstraint") else "attribute"
+                found[f"${argument.name}"] = Python(python_identifier(argument.name), kind=kind)
+    return found
+
+
+def own_methods(operation: Record) -> dict[str, str]:
+    """Return the methods without parameters that are in the C++ class declaration, with their bodies."""
+    text = operation.fields.get("extraClassDeclaration")
+    if not isinstance(text, str):
+        return {}
+    return {match[1]: _body(text, match.end()) for match in _METHOD.finditer(text)}
+
+
+def written_methods(operation: Record, names: RecordNames) -> dict[str, str]:
+    """Return the methods that need nothing but the operation, as the expressions that they return: `get_default_dialect` → `"pdl"`."""
+    found: dict[str, str] = {}
+    for name, body in own_methods(operation).items():
+        scope = names.scope({})
+        scope.accessors = _accessors(operation)
+        try:
+            text = translate_body(body, scope).text
+        except Untranslated:
+            continue
+        if not re.search(r"\b(?!None\b|True\b|False\b)[A-Z]\w*(?=[.(])", text):
+            found[snake_case_identifier(name)] = text
+    return found
+
+
+def _accessors(operation: Record) -> dict[str, Python]:
+    """Return the C++ getters of an operation, over `op`."""
+    found = {
+        getter_of(name[1:]): Python(
+            f"op.{one.text}{'.value' if one.kind == 'attribute' else ''}", kind="value" if one.kind == "value" else ""
+        )
+        for name, one in values_of(operation).items()
+    }
+    for argument in operation.dag("regions"):
+        if argument.name:
+            found[getter_of(argument.name)] = Python(f"op.{python_identifier(argument.name)}", kind="region")
+    return (
+        found
+        | _ranges(operation)
+        | {"isExternal": Python("op.is_external", kind="bool"), "isDeclaration": Python("op.is_external", kind="bool")}
+    )
+
+
+def _ranges(operation: Record) -> dict[str, Python]:
+    """`getOutputsMutable`: the numbers of the operands of a group."""
+    found: dict[str, Python] = {}
+    before: list[str] = []
+    for argument in operation.dag("arguments"):
+        constraint = argument.record
+        if constraint is not None and constraint.isa("OpVariable"):
+            constraint = constraint.required("constraint")
+        if constraint is None or not argument.name or not constraint.isa("TypeConstraint"):
+            continue
+        name = f"op.{python_identifier(argument.name)}"
+        size = (
+            f"len({name})" if any(map(constraint.isa, _VARIABLE_SIZE)) else f"({name} is not None)" if constraint.isa("Optional") else "1"
+        )
+        start = " + ".join(before) or "0"
+        found[f"{getter_of(argument.name)}Mutable"] = Python(f"range({start}, {' + '.join([*before, size])})")
+        before.append(size)
+    return found
+
+
+def _body(text: str, start: int) -> str:
+    depth, at = 1, start
+    while depth and at < len(text):
+        depth += {"{": 1, "}": -1}.get(text[at], 0)
+        at += 1
+    return text[start : at - 1]

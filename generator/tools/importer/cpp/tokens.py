@@ -1,0 +1,47 @@
+"""The tokens of C++ expressions as they is in .td files."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+_TOKEN = re.compile(
+    r"""(?P<space>\s+|/\*.*?\*/|//[^\n]*(\n|$))
+    |(?P<name>\$\d+|\$?(?:::)?[A-Za-z_]\w*(?:::[A-Za-z_]\w*)*)
+    |(?P<number>0[xX][0-9a-fA-F]+[uUlL]*|\d+\.\d*f?|\d+[uUlL]*)
+    |(?P<string>"(?:[^"\\]|\\.)*")
+    |(?P<sign>&&|\|\||==|!=|<=|>=|<<|->|[-+*/%&|^~!<>=?:.,;()\[\]{}])""",
+    re.X | re.S,
+)
+_NAMESPACE = re.compile(r"^\$?(?:::)?(?:(?:mlir|llvm|std)::)*")
+
+
+class Untranslated(Exception):
+    """C++ that there is no Python for here; the message says which part."""
+
+
+@dataclass(frozen=True)
+class CppToken:
+    """One token."""
+
+    kind: str
+    text: str
+
+
+def tokens_of(text: str) -> list[CppToken]:
+    """Return the tokens of a text, names without the namespaces of MLIR and LLVM.  Raises Untranslated for what is no C++ expression."""
+    found: list[CppToken] = []
+    position = 0
+    while position < len(text):
+        match = _TOKEN.match(text, position)
+        if match is None:
+            raise Untranslated(text[position : position + 20])
+        position = match.end()
+        kind = match.lastgroup or ""
+        if match.group("space") is not None:
+            continue
+        token = match.group()
+        if kind == "name" and not token.startswith("$"):
+            token = _NAMESPACE.sub("", token)
+        found.append(CppToken(kind, token))
+    return found

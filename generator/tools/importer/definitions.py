@@ -1,0 +1,168 @@
+"""Types, attributes and enums: their records become entries of the spec."""
+
+from __future__ import annotations
+
+import re
+
+from .cpp.spelling import is_optional, is_usual_cpp, parameter_type, python_default, snake_case_identifier, strip_namespaces
+from .dump import DagArgument, Record, unindented
+from .names import RecordNames, class_name
+from .report import ImportReport
+from .signatures import builders_of
+from .traits import TraitWriter
+
+
+def definition_entry(
+    record: Record, kind: str, traits: TraitWriter, report: ImportReport, names: RecordNames, with_descriptions: bool
+) -> dict[str, object]:
+    """Return the entry of a TypeDef or AttrDef."""
+    mnemonic = record.text("mnemonic")
+    entry: dict[str, object] = {"mnemonic": mnemonic or snake_case_identifier(record.text("cppClassName")), "summary": _summary(record)}
+    arguments = {argument.name: argument for argument in record.dag("parameters") if argument.name}
+    parameters = {name: _parameter(argument, record, report, names) for name, argument in arguments.items()}
+    if with_descriptions:
+        entry["description"] = unindented(record.text("description"))
+        parameters = {name: _with_summary(value, argument) for name, value in parameters.items() for argument in [arguments[name]]}
+    entry["parameters"] = {name: value for name, value in parameters.items() if value is not None}
+    entry["traits"] = traits.traits(record)
+    entry["interface_methods"] = traits.implemented.get(record.name)
+    if not mnemonic:
+        entry["has_custom_assembly_format"] = True
+        report.left_out(kind, record.name, "C++ alone knows how it is written; it has no mnemonic there")
+    elif record.has("assemblyFormat"):
+        entry["assembly_format"] = format_without_layout(record.text("assemblyFormat"))
+    elif record.flag("hasCustomAssemblyFormat") or entry["parameters"]:
+        entry["has_custom_assembly_format"] = True
+    entry["builders"] = builders_of(record)
+    if record.flag("genVerifyDecl"):
+        entry["has_verifier"] = True
+    if record.flag("genMnemonicAlias"):
+        entry["mnemonic_alias"] = True
+    entry["cpp_class"] = record.name
+    report.translated(kind)
+    return {key: value for key, value in entry.items() if value not in (None, "", [], {})}
+
+
+def enum_entry(record: Record, report: ImportReport, with_descriptions: bool) -> dict[str, object]:
+    """Return the entry of an enum; of several cases with the same value the first."""
+    bit = record.isa("BitEnumBase") or record.isa("BitEnum")
+    cases: dict[object, dict[str, object]] = {}
+    for case in record.references("enumerants"):
+        entry = _case(case, bit)
+        if cases.setdefault(entry.get("value"), entry) is not entry:
+            what = f"{record.text('className')}.{entry['symbol']}"
+            report.left_out("enum", what, f"{cases[entry['value']]['symbol']} has the same value")
+    report.translated("enum")
+    result: dict[str, object] = {"kind": "bit" if bit else "int", "width": record.get("bitwidth"), "cases": list(cases.values())}
+    if record.text("summary"):
+        result["summary"] = record.text("summary")
+    if with_descriptions:
+        result |= _prose(record)
+    if bit:
+        result["separator"] = record.text("separator").strip() if record.text("separator") != "|" else "|"
+        if record.flag("printBitEnumPrimaryGroups"):
+            result["print_primary_groups"] = True
+        if record.flag("printBitEnumQuoted"):
+            result["quoted"] = True
+    return result
+
+
+def _prose(record: Record) -> dict[str, object]:
+    """Summary and description, where it has them."""
+    found = {"summary": _summary(record), "description": unindented(record.text("description")) if "description" in record.fields else ""}
+    return {key: value for key, value in found.items() if value}
+
+
+def _with_summary(entry: object, argument: DagArgument) -> object:
+    """A parameter with what its record says of it."""
+    text = argument.record.text("summary") if argument.record is not None and argument.record.has("summary") else ""
+    if not text or entry is None:
+        return entry
+    return {**(entry if isinstance(entry, dict) else {"type": entry}), "summary": text}
+
+
+def enum_attribute(record: Record, with_descriptions: bool) -> dict[str, object]:
+    """Return the `attribute:` of an enum that a dialect attribute wraps."""
+    entry: dict[str, object] = {"class_name": class_name(record, "Attr"), "mnemonic": record.text("mnemonic")}
+    if record.name != entry["class_name"]:
+        entry["cpp_class"] = record.name
+    if record.text("summary") != record.required("enum").text("summary"):
+        entry["summary"] = record.text("summary")
+    if with_descriptions:
+        entry |= _prose(record)
+    if record.flag("genMnemonicAlias"):
+        entry["mnemonic_alias"] = True
+    if record.has("assemblyFormat"):
+        entry["assembly_format"] = format_without_layout(record.text("assemblyFormat"))
+    return entry
+
+
+def format_without_layout(text: str) -> str:
+    """An assembly format without the layout it had in the .td file."""
+    return " ".join(text.split())
+
+
+def _case(case: Record, bit: bool) -> dict[str, object]:
+    symbol = case.text("symbol")
+    entry: dict[str, object] = {"symbol": symbol, "value": case.get("value")}
+    text = case.text("str")
+    if text and text != symbol:
+        entry["text"] = text
+    if bit and (case.isa("BitEnumCaseGroup") or case.isa("BitEnumAttrCaseGroup")):
+        entry["group"] = [member.text("symbol") for member in case.references("cases")] if "cases" in case.fields else None
+    return {key: value for key, value in entry.items() if value is not None}
+
+
+def _summary(record: Record) -> str | None:
+    text = record.text("summary") if "summary" in record.fields else ""
+    return text or None
+
+
+def _parameter(argument: DagArgument, record: Record, report: ImportReport, names: RecordNames) -> object:
+    """Return a parameter of a type or attribute; None (and a line in the report) when its C++ type is not known."""
+    parameter = argument.record
+    what = f"{record.name}.{argument.name}"
+    cpp = str(argument.literal) if parameter is None else str(parameter.fields.get("cppType") or parameter.fields.get("storageType") or "")
+    if parameter is not None and parameter.isa("AttributeSelfTypeParameter"):
+        return {"type": "Type", "self_type": True}
+    spec = parameter_type(cpp, lambda name: _class(name, what, report, names))
+    if spec is None:
+        report.left_out("parameter", what, f"C++ type {cpp}")
+        return None
+    entry: dict[str, object] = {"type": spec}
+    if not is_usual_cpp(cpp, spec) or (names.is_enum(cpp) and (parameter is None or not parameter.isa("EnumParameter"))):
+        entry["cpp_type"] = cpp
+    if zero := _zero(parameter, cpp, spec, names):
+        entry["default"] = zero
+    elif (parameter is not None and (parameter.isa("OptionalParameter") or parameter.isa("OptionalArrayRefParameter"))) or is_optional(cpp):
+        entry["optional"] = True
+    elif parameter is not None and parameter.fields.get("defaultValue"):
+        entry["default"] = python_default(str(parameter.fields["defaultValue"]), names.class_of)
+        if entry["default"] is None:
+            del entry["default"]
+            report.left_out("default", what, f"C++ text {parameter.fields['defaultValue']}")
+    return entry["type"] if len(entry) == 1 else entry
+
+
+def _zero(parameter: Record | None, cpp: str, spec: str, names: RecordNames) -> str | None:
+    """Return the value in C++ of an absent number, truth or enum (`OptionalParameter<"unsigned">` has 0); None for other parameters."""
+    if parameter is None or not parameter.isa("OptionalParameter") or is_optional(cpp):
+        return None
+    if spec == "bool":
+        return "False"
+    if re.fullmatch(r"u?int\d+", spec):
+        return "0"
+    return names.zero_case(cpp)
+
+
+def _class(cpp: str, what: str, report: ImportReport, names: RecordNames) -> str | None:
+    """What a class of types, attributes or enums is called; `Type` or `Attribute` where it has no definition in the dump."""
+    name = strip_namespaces(cpp)
+    if name in ("Type", "Attribute"):
+        return name
+    known_as = names.named(cpp) or (name if name in names.builtin_classes else None)
+    if known_as is not None or not re.fullmatch(r"[A-Z]\w*(Type|Attr)(Interface)?", name):
+        return known_as
+    general = "Type" if name.removesuffix("Interface").endswith("Type") else "Attribute"
+    report.stub("parameter", what, f"of any {general}: the class {name} has no definition")
+    return general

@@ -1,0 +1,137 @@
+"""The hooks of an imported dialect: a stub for each function that is to be written, marked as not written yet."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from ...resolver.model import ResolvedHook
+from ...resolver.model.hook import signature_text
+from .bodies.module import HookModule
+from .bodies.source import CppSources
+from .bodies.world import World
+from .cpp.tokens import Untranslated
+
+_TYPES, _ATTRIBUTES = "ods.text.type_directives", "ods.text.attribute_directives"
+RUNTIME_DIRECTIVES: Mapping[str, tuple[str, str]] = {
+    "dynamic_index_list": ("ods.text.dynamic_index_list", "dynamic_index_list"),
+    "semi_function_type": (_TYPES, "semi_function_type"),
+    "same_operands_and_result_type": (_TYPES, "same_operands_and_result_type"),
+    "variadic_same_operands_and_result_type": (_TYPES, "variadic_same_operands_and_result_type"),
+    "pairwise_op_type": (_TYPES, "pairwise_op_type"),
+    "tuple_op_type": (_TYPES, "tuple_op_type"),
+    "complex_op_type": (_TYPES, "complex_op_type"),
+    "select_op_type": (_TYPES, "select_op_type"),
+    "symbol_visibility": (_ATTRIBUTES, "symbol_visibility"),
+    "typed_initial_value": (_ATTRIBUTES, "typed_initial_value"),
+    "exponent_mantissa": (_ATTRIBUTES, "exponent_mantissa"),
+    "variadic_operand_with_attribute": (_ATTRIBUTES, "variadic_operand_with_attribute"),
+    "operation_op_attributes": (_ATTRIBUTES, "named_operands"),
+    "create_operation_op_attributes": (_ATTRIBUTES, "named_operands"),
+}
+"""Directives that the runtime knows: the part of their names after `parse_` and `print_`, the module, and that part there."""
+_HEADER = '''"""The handwritten part of the {name} dialect: functions marked `@unfilled` wait for their bodies, and lose the mark then."""
+
+from __future__ import annotations
+
+'''
+
+
+@dataclass
+class Hooks:
+    """The text of a dialect's hooks, and what became of them."""
+
+    text: str
+    """Empty when the dialect needs no hook."""
+    unwritten: list[ResolvedHook] = field(default_factory=list)
+    """What is to be written."""
+    translated: dict[str, str] = field(default_factory=dict)
+    """Function → file and line of the C++ that it was translated from."""
+    constructs: Counter[str] = field(default_factory=Counter)
+    """What is not translated, and in how many hooks."""
+
+
+def hook_stubs(dialect: str, hooks: Iterable[ResolvedHook], known: Mapping[str, str], module: HookModule | None = None) -> Hooks:
+    """The hooks of a dialect: those that are known, those that `module` translates from C++, and stubs of the others.
+
+    `known` are hooks that need no hand: what they return, or the function of the runtime (`module:name`) that they are.
+    """
+    wanted = {hook.function: hook for hook in hooks}
+    own = module if module is not None else HookModule(dialect, CppSources(), World({}, {}))
+    found = Hooks("")
+    parts = [_part(hook, known, own, found) for hook in wanted.values()]
+    if not wanted:
+        return found
+    helpers = [text for text in own.texts.values() if text]
+    body = "".join(f"\n\n{part.strip(chr(10))}\n" for part in (*helpers, *parts))
+    head = _HEADER.format(name=dialect) + _import_lines(own.imports, body)
+    found.text = format_source(head + body)
+    found.translated = dict(own.places)
+    return found
+
+
+def _part(hook: ResolvedHook, known: Mapping[str, str], own: HookModule, found: Hooks) -> str:
+    """The text of one hook."""
+    given = known.get(hook.function, _of_runtime(hook.function))
+    module, _, function = given.partition(":")
+    if function.isidentifier() and "." in module:
+        package, _, last = module.rpartition(".")
+        own.imports.setdefault(package, set()).add(last)
+        return f"{hook.function} = {last}.{function}"
+    head = f"def {hook.function}({signature_text(hook.parameters)}) -> {hook.returns}:"
+    documented = f'{head}\n    """{hook.summary}."""\n'
+    comment = ""
+    if hook.function not in known:
+        try:
+            text = own.hook(hook)
+        except Untranslated as error:
+            text = None
+            found.constructs[str(error)] += 1
+            comment = _comment(own, hook, str(error))
+        if text is not None:
+            return text
+    own.import_signature(hook)
+    if hook.function in known:
+        return f"{documented}    return {known[hook.function]}\n"
+    found.unwritten.append(hook)
+    own.imports.setdefault("ods.ir.unfilled", set()).add("unfilled")
+    return f'{comment}@unfilled\n{head}\n    """{hook.summary}."""\n    raise NotImplementedError\n'
+
+
+def _comment(own: HookModule, hook: ResolvedHook, reason: str) -> str:
+    """The C++ of a stub beside it."""
+    function = own.cpp_of(hook)
+    if function is None:
+        return ""
+    lines = [f"Not translated: {reason}.  The C++ ({function.place}):", *function.text.splitlines()]
+    return "".join(f"# {line}".rstrip() + "\n" for line in lines)
+
+
+def _import_lines(imports: Mapping[str, set[str]], body: str) -> str:
+    """The import statements of what a text uses."""
+    words = set(re.findall(r"[A-Za-z_]\w*", re.sub(r"(?m)^#.*", "", body)))
+    groups: dict[int, list[str]] = {}
+    for module, names in sorted(imports.items()):
+        used = sorted(name for name in names if name.split()[-1] in words)
+        if used:
+            group = 0 if module in ("typing", "collections.abc", "math") else 1
+            groups.setdefault(group, []).append(f"from {module} import {', '.join(used)}")
+    return "\n\n".join("\n".join(groups[group]) for group in sorted(groups)) + "\n"
+
+
+def _of_runtime(hook: str) -> str:
+    """Return the function of the runtime that a hook of a directive is; empty when there is none."""
+    kind, _, name = hook.partition("_")
+    if kind not in ("parse", "print") or name not in RUNTIME_DIRECTIVES:
+        return ""
+    module, known_as = RUNTIME_DIRECTIVES[name]
+    return f"{module}:{kind}_{known_as}"
+
+
+def format_source(text: str) -> str:
+    """Python as Black writes it."""
+    import black
+
+    return black.format_str(text, mode=black.Mode(line_length=140))

@@ -1,0 +1,287 @@
+"""The import as one page: dumps in, spec files and a report out."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from types import MappingProxyType
+
+from ...codegen.names import class_case
+from ...resolver.names.naming import dialect_class_name
+from .constraints import ConstraintWriter
+from .cpp.spelling import strip_namespaces
+from .definitions import definition_entry, enum_attribute, enum_entry
+from .dependencies import without_circles
+from .dump import DagArgument, Dump, Record, unindented
+from .imported import ImportedDialect, Sections
+from .names import dialect_of_class, dialects_by_namespace, names_of
+from .operations import OperationWriter, operation_class, record_class
+from .passes import PassOwners, operations_of, pass_entry, pass_owners
+from .patterns import PatternWriter
+from .prelude import Prelude
+from .report import ImportReport
+from .signatures import interface_entry
+from .traits import TraitWriter
+
+_FOREIGN = {"Type": ("types", "allows_unknown_types"), "Attr": ("attributes", "allows_unknown_attributes")}
+_DIALECT_FLAGS = {
+    "isExtensible": "is_extensible",
+    "hasConstantMaterializer": "has_constant_materializer",
+    "hasOperationAttrVerify": "has_operation_attribute_verifier",
+    "hasRegionArgAttrVerify": "has_region_arg_attribute_verifier",
+    "hasRegionResultAttrVerify": "has_region_result_attribute_verifier",
+}
+
+
+def import_dumps(
+    dumps: Sequence[Dump],
+    prelude: Prelude,
+    only: str | None = None,
+    with_descriptions: bool = False,
+    available: Collection[str] = (),
+    bundled: Mapping[str, Collection[str]] = MappingProxyType({}),
+) -> list[ImportedDialect]:
+    """Translate every dialect of some dumps that defines anything, or the one named `only`.
+
+    A dialect is what all the dumps say of it together.  `available` are the dialects that are there already; `bundled`
+    are those that are used as they come with the tool, with the names that they define.
+    Raises DumpError when a record lacks what it must have.
+    """
+    names = dict.fromkeys(record.text("name") for dump in dumps for record in dump.instances("Dialect"))
+    if only is not None and only not in names and any(next(dump.instances("PassBase"), None) for dump in dumps):
+        names = {only: None}
+    owners = pass_owners(dumps, only)
+    chosen = [name for name in names if name == only or only is None and name != "builtin" and name not in bundled]
+    imported = [_DialectImport(dumps, name, prelude, with_descriptions, owners, bundled).run() for name in chosen]
+    imported = [dialect for dialect in imported if only is not None or dialect.report.counts.keys() - {"dialect"}]
+    for dialect in imported:
+        _keep_unknown(dialect, {kind for other in imported for name, kind in other.foreign if name == dialect.name})
+    if any(dialect.report.counts["op"] for dialect in imported):
+        for dialect in imported:
+            if not dialect.report.counts["op"]:
+                _keep_operations(dialect)
+    for name in owners.unknown if imported else ():
+        imported[0].report.left_out("pass", name, "nothing tells its dialect: import its dump alone, with --dialect")
+    without_circles(imported, {"builtin", *available})
+    return imported
+
+
+def _keep_unknown(dialect: ImportedDialect, kinds: Collection[str]) -> None:
+    """Let the dialect keep the text of what the dumps do not define: of the types and attributes of some kinds."""
+    for kind in sorted(kinds):
+        what, key = _FOREIGN[kind]
+        dialect.head[key] = True
+        dialect.report.left_out("dialect", dialect.name, f"it has {what} that only C++ defines; `{key}` keeps their text")
+
+
+def _keep_operations(dialect: ImportedDialect) -> None:
+    """Let a dialect of which the dumps have no operation, only what others include of it, keep the operations that it may have."""
+    dialect.head["is_extensible"] = True
+    dialect.report.left_out("dialect", dialect.name, "no dump has its operations; `is_extensible` keeps them in the generic form")
+
+
+def _distinguish(ops: dict[str, dict[str, object]]) -> None:
+    """Give operations whose classes would have the same name the names that they have in C++, else one from their mnemonic."""
+    classes = Counter(entry["class_name"] for entry in ops.values())
+    taken = {name for name, count in classes.items() if count == 1}
+    for mnemonic, entry in ops.items():
+        if classes[entry["class_name"]] == 1:
+            continue
+        cpp, own = str(entry["cpp_class"]), class_case(mnemonic) + "Op"
+        candidates = [name for name in (cpp, own) if name not in taken and re.fullmatch(r"[A-Z]\w*Op", name)]
+        name, number = candidates[0] if candidates else own, 2
+        while name in taken:
+            name, number = f"{own.removesuffix('Op')}{number}Op", number + 1
+        entry["class_name"] = name
+        taken.add(name)
+
+
+class _DialectImport:
+    """The translation of one dialect."""
+
+    def __init__(
+        self,
+        dumps: Sequence[Dump],
+        name: str,
+        prelude: Prelude,
+        with_descriptions: bool,
+        owners: PassOwners,
+        bundled: Mapping[str, Collection[str]],
+    ) -> None:
+        self.dumps = dumps
+        self.name = name
+        self.records = [record for dump in dumps for record in dump.instances("Dialect") if record.text("name") == name]
+        self.prelude = prelude
+        self.with_descriptions = with_descriptions
+        self.owners = owners
+        self.report = ImportReport()
+        self.names = names_of(dumps, prelude, name, bundled)
+        self.namespaces = dialects_by_namespace(dumps)
+        operations = {record_class(record): operation_class(record) for dump in dumps for record in dump.instances("Op")}
+        self.traits = TraitWriter(prelude, operations, self.names)
+        self.constraints = ConstraintWriter(prelude, self.names)
+
+    def run(self) -> ImportedDialect:
+        """Translate everything, and say what became of it."""
+        types, attributes, enums = self._definitions()
+        writer = OperationWriter(self.constraints, self.traits, self.report, self.with_descriptions)
+        ops = {mnemonic: writer.entry(record) for mnemonic, record in self._own("Op", "opDialect", "opName")}
+        _distinguish(ops)
+        operations = operations_of(self.dumps, self.name)
+        passes = {
+            record.text("argument"): pass_entry(record, self.report, self.with_descriptions, self.namespaces, operations)
+            for record in self.owners.passes(self.dumps, self.name)
+        }
+        patterns = self._patterns()
+        enums |= self._adopted_enums(enums)
+        sections: dict[str, Sections] = {
+            "definitions.yaml": {"types": types, "attributes": attributes, "enums": enums},
+            "interfaces.yaml": {"interfaces": self._interfaces()},
+            "constraints.yaml": {"constraints": self.constraints.entries, "traits": self.traits.entries},
+            "ops.yaml": {"ops": ops},
+            "passes.yaml": {"passes": passes},
+            "patterns.yaml": {"patterns": patterns},
+        }
+        self._finish_report()
+        return ImportedDialect(
+            self.name, self._head(), sections, self.report, tuple(self.names.used_dialects), tuple(self.names.foreign), writer.hooks
+        )
+
+    def _patterns(self) -> dict[str, dict[str, object]]:
+        """Return the rewrite patterns of its operations."""
+        writer = PatternWriter(self.constraints, self.report, self.name, self.names.used_dialects)
+        found: dict[str, dict[str, object]] = {}
+        for dump in self.dumps:
+            for record in dump.instances("Pattern"):
+                entry = writer.entry(record) if record.name not in found else None
+                if entry is not None:
+                    found[record.name] = entry
+        return found
+
+    def _head(self) -> dict[str, object]:
+        """Return the section `dialect`."""
+        self.report.translated("dialect")
+        depends = [
+            dialect_of_class(cpp, self.namespaces)
+            for record in self.records
+            for each in record.items("dependentDialects")
+            for cpp in each.split(",")
+        ]
+        first = self.records[0] if self.records else None
+        head: dict[str, object] = {
+            "name": self.name,
+            "summary": (first.text("summary") if first is not None else "") or f"The {self.name} dialect",
+            "depends_on": ["builtin", *[name for name in dict.fromkeys(depends) if name not in ("builtin", self.name)]],
+        }
+        if first is not None:
+            cpp = first.name.replace("_", "")  # as mlir-tblgen names the class
+            if cpp != dialect_class_name(self.name) and cpp.isidentifier():
+                head["class_name"] = cpp
+            head["cpp_namespace"] = ("::" + first.text("cppNamespace").removeprefix("::")).removeprefix("::mlir::")
+        if self.with_descriptions and first is not None and first.text("description"):
+            head["description"] = unindented(first.text("description")).rstrip()
+        if first is not None:
+            head |= {key: True for field_name, key in _DIALECT_FLAGS.items() if first.flag(field_name)}
+            self._syntax_by_hand(first)
+            discardable = {one.name: self._discardable(one) for one in first.dag("discardableAttrs") if one.name}
+            head |= {"discardable_attributes": discardable} if discardable else {}
+            if first.flag("hasCanonicalizer"):
+                self.report.left_out("dialect", self.name, "hasCanonicalizer: its C++ body is to be written as a hook")
+        return head
+
+    def _discardable(self, argument: DagArgument) -> str:
+        """Return the constraint of a discardable attribute: ODS names its C++ class."""
+        if argument.record is not None:
+            return self.constraints.expression(argument.record)
+        cpp = str(argument.literal)
+        name = strip_namespaces(cpp)
+        return self.names.named(cpp) or (name if name in self.prelude.constraints else "AnyAttr")
+
+    def _syntax_by_hand(self, record: Record) -> None:
+        """Types or attributes that are read and written though none is defined: C++ alone knows them."""
+        kinds = (("TypeDef", "useDefaultTypePrinterParser", "Type"), ("AttrDef", "useDefaultAttributePrinterParser", "Attr"))
+        for class_name, flag, kind in kinds:
+            if record.flag(flag) and next(self._own(class_name, "dialect", None), None) is None:
+                self.names.foreign[self.name, kind] = None
+
+    def _definitions(self) -> tuple[dict[str, dict[str, object]], dict[str, dict[str, object]], dict[str, dict[str, object]]]:
+        enums: dict[str, dict[str, object]] = {}
+        wrappers = dict(self._own("AttrDef", "dialect", None))
+        wrapped = {name: enum.key for name, record in wrappers.items() if record.isa("EnumAttr") and (enum := record.reference("enum"))}
+        for dump in self.dumps:
+            for record in dump.instances("EnumInfo"):
+                home, name = self.names.homes.get(record.key), self.names[record.key]
+                if name not in enums and (home == self.name or home is None and record.key in wrapped.values()):
+                    enums[name] = enum_entry(record, self.report, self.with_descriptions)
+        types = {
+            self.names[record.key]: definition_entry(record, "type", self.traits, self.report, self.names, self.with_descriptions)
+            for _, record in self._own("TypeDef", "dialect", None)
+        }
+        attributes: dict[str, dict[str, object]] = {}
+        for name, record in wrappers.items():
+            enum_name = self.names[wrapped[name]] if name in wrapped else ""
+            if enum_name in enums:
+                enums[enum_name]["attribute"] = enum_attribute(record, self.with_descriptions)
+                self.report.translated("attribute")
+            else:
+                attributes[self.names[record.key]] = definition_entry(
+                    record, "attribute", self.traits, self.report, self.names, self.with_descriptions
+                )
+        return types, attributes, enums
+
+    def _own(self, class_name: str, owner_field: str, key_field: str | None) -> Iterator[tuple[str, Record]]:
+        """Yield the records of a class that are this dialect's, each once, by its name or a field."""
+        seen: set[str] = set()
+        for dump in self.dumps:
+            for record in dump.instances(class_name):
+                owner = record.reference(owner_field)
+                key = record.name if key_field is None else record.text(key_field)
+                if owner is not None and owner.text("name") == self.name and key not in seen:
+                    seen.add(key)
+                    yield key, record
+
+    def _adopted_enums(self, own: dict[str, dict[str, object]]) -> dict[str, dict[str, object]]:
+        """Enums that are used and whose C++ namespace is no dialect's."""
+        adopted: dict[str, dict[str, object]] = {}
+        for dump in self.dumps:
+            for record in dump.instances("EnumInfo"):
+                name = self.names[record.key]
+                if record.key in self.names.used_enums and name not in own and name not in adopted:
+                    adopted[name] = enum_entry(record, self.report, self.with_descriptions)
+        return adopted
+
+    def _interfaces(self) -> dict[str, dict[str, object]]:
+        """Return the dialect's own interfaces, and those it uses that the prelude lacks."""
+        records: dict[str, Record] = {}
+        for dump in self.dumps:
+            for record in dump.instances("Interface"):
+                if not record.is_anonymous:
+                    records.setdefault(record.text("cppInterfaceName"), record)
+        entries: dict[str, dict[str, object]] = {}
+        wanted = [name for name, record in records.items() if self._in_namespace(record) and name not in self.prelude.traits]
+        pending = list(dict.fromkeys([*wanted, *self.traits.interfaces, *self.names.used_interfaces]))
+        while pending:
+            name = pending.pop(0)
+            if name in entries or name not in records:
+                continue
+            entries[name] = interface_entry(records[name], self.traits, self.with_descriptions)
+            self.report.translated("interface")
+            pending += [other for other in self.traits.interfaces if other not in entries]
+        return entries
+
+    def _in_namespace(self, record: Record) -> bool:
+        namespace = re.sub(r"^(::)?mlir(::)?", "", record.text("cppNamespace")).strip(":")
+        return bool(namespace) and self.namespaces.get(namespace) == self.name
+
+    def _finish_report(self) -> None:
+        for name, definition in self.constraints.entries.items():
+            self.report.translated("constraint")
+            if name in self.constraints.stubs:
+                self.report.left_out("predicate", name, f"it is C++: {self.constraints.stubs[name]} ({definition['summary']})")
+        for default in self.constraints.dropped_defaults:
+            self.report.left_out("default", default, "nothing says how such an attribute is made")
+        for name, reason in self.traits.left_out.items():
+            self.report.left_out("trait", name, reason)
+        for name in self.traits.entries:
+            self.report.stub("trait", name, "its C++ verifier, if it has one")

@@ -1,0 +1,234 @@
+"""Operations: their records become entries of the spec."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from ...hooks import hook_stem
+from .constraints import ConstraintWriter, quote
+from .cpp.spelling import python_identifier, strip_namespaces
+from .definitions import format_without_layout
+from .dump import DagArgument, Record, unindented
+from .report import ImportReport
+from .signatures import builders_of, named_arguments
+from .traits import TraitWriter, effect_names
+
+_HOOK_FLAGS = {
+    "hasVerifier": "has_verifier",
+    "hasRegionVerifier": "has_region_verifier",
+    "hasFolder": "has_folder",
+    "hasCanonicalizer": "has_canonicalizer",
+    "hasCanonicalizeMethod": "has_canonicalize_method",
+}
+_READABLE = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_$.]*")
+_VARIABLE = re.compile(r"\b(?:Variadic|Optional|VariadicOfVariadic)<")
+_STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
+
+
+@dataclass
+class OperationWriter:
+    """Writes the `ops:` section."""
+
+    constraints: ConstraintWriter
+    traits: TraitWriter
+    report: ImportReport
+    with_descriptions: bool
+    """Carry summaries and descriptions over: for people who import files of their own."""
+    hooks: dict[str, str] = field(default_factory=dict)
+    """Hooks that need no hand: name → what they return, or the function of the runtime that they are."""
+    _current: str = ""
+    _is_pure: bool = False
+
+    def entry(self, record: Record) -> dict[str, object]:
+        """Return the entry of one operation."""
+        entry: dict[str, object] = {"class_name": operation_class(record), "cpp_class": _qualified_class(record)}
+        self._current = record.name
+        self._is_pure = any(trait.name in ("Pure", "NoMemoryEffect") for trait in record.references("traits"))
+        if self.with_descriptions:
+            entry["summary"] = record.text("summary")
+            entry["description"] = unindented(record.text("description"))
+        self._arguments(record, entry)
+        entry["results"] = {name: self._value(argument, name) for name, argument in named_arguments(record.dag("results"), "result")}
+        entry["regions"] = {name: self._constraint(argument) for name, argument in named_arguments(record.dag("regions"), "region")}
+        entry["successors"] = {
+            name: self._constraint(argument) for name, argument in named_arguments(record.dag("successors"), "successor")
+        }
+        self._report_renamed(record)
+        entry["traits"] = self._fitting_traits(record, entry)
+        entry["interface_methods"] = self.traits.implemented.get(record.name)
+        for method, text in self.traits.methods.get(record.name, {}).items():
+            self.hooks[f"{hook_stem(record.text('opName'))}_{method}"] = text
+        self._syntax(record, entry)
+        for field_name, key in _HOOK_FLAGS.items():
+            if record.flag(field_name):
+                entry[key] = True
+        self._constant_folder(record, entry)
+        entry["builders"] = builders_of(record)
+        self.report.translated("op")
+        return {key: value for key, value in entry.items() if value not in (None, "", [], {})}
+
+    def _constant_folder(self, record: Record, entry: dict[str, object]) -> None:
+        """What a constant folds to is its only attribute."""
+        arguments = record.dag("arguments")
+        is_constant = any(trait.name == "ConstantLike" for trait in record.references("traits"))
+        if is_constant and record.flag("hasFolder") and len(arguments) == 1 and arguments[0].name:
+            self.hooks[f"{hook_stem(record.text('opName'))}_fold"] = f"op.{python_identifier(arguments[0].name)}"
+
+    def _report_renamed(self, record: Record) -> None:
+        """Of two values with one name the second gets another."""
+        for field_name in ("arguments", "results", "regions", "successors"):
+            given = [argument.name for argument in record.dag(field_name) if argument.name]
+            for name in dict.fromkeys(name for name in given if given.count(name) > 1):
+                self.report.left_out("op", record.name, f"several {field_name} are called '{name}': those after the first get a number")
+
+    def _fitting_traits(self, record: Record, entry: dict[str, object]) -> list[str]:
+        """Return the traits without those that say nothing here, although mlir-tblgen lets them pass."""
+        traits = self.traits.traits(record)
+        for trait, key in (("SameVariadicOperandSize", "arguments"), ("SameVariadicResultSize", "results")):
+            if trait in traits and len(_VARIABLE.findall(str(entry[key]))) < 2:
+                traits.remove(trait)
+                self.report.left_out("trait", f"{record.name}: {trait}", "there are no two groups of variable size to compare")
+        return traits
+
+    def _arguments(self, record: Record, entry: dict[str, object]) -> None:
+        arguments: dict[str, object] = {}
+        derived: dict[str, object] = {}
+        for name, argument in named_arguments(record.dag("arguments"), "argument"):
+            if argument.record is not None and argument.record.isa("DerivedAttr"):
+                self.report.left_out("op", record.name, f"derived attribute {name}: its body is C++")
+            else:
+                arguments[name] = self._value(argument, name)
+        entry["arguments"], entry["derived_attributes"] = arguments, derived
+
+    def _value(self, argument: DagArgument, name: str) -> object:
+        """Return an operand, attribute or result: its constraint, what it says of itself, and whether ODS has no name for it."""
+        record = argument.record
+        constraint = record
+        if record is not None and record.isa("OpVariable"):
+            found, constraint = self._decorated(record, name), record.required("constraint")
+        else:
+            found = {"type": self._constraint(argument)}
+        if not argument.name and constraint is not None and constraint.isa("TypeConstraint"):
+            found["unnamed"] = True
+        return found["type"] if len(found) == 1 else found
+
+    def _decorated(self, record: Record, name: str) -> dict[str, object]:
+        """Return the constraint of a variable with the effects that it is decorated with, and its summary."""
+        inner = record.required("constraint")
+        text = self.constraints.expression(inner)
+        effects = effect_names(record)
+        if effects and self._is_pure:
+            self.report.left_out("effect", f"{self._current}.{name}", f"{', '.join(effects)} on an operation that is Pure")
+        elif effects:
+            text = f"{record.classes[-1]}<{text}, {quote('')}, [{', '.join(effects)}]>"
+        summary = record.text("summary")
+        return {"type": text, "summary": summary} if summary and self.with_descriptions else {"type": text}
+
+    def _constraint(self, argument: DagArgument) -> str:
+        if argument.record is None:
+            return str(argument.literal)
+        return self.constraints.expression(argument.record)
+
+    def _syntax(self, record: Record, entry: dict[str, object]) -> None:
+        if not _READABLE.fullmatch(record.text("opName")):
+            self.report.left_out("format", record.name, f"'{record.text('opName')}' can be read in the generic form alone")
+            return
+        if record.has("assemblyFormat"):
+            entry["assembly_format"] = _STRING.sub(_python_string, format_without_layout(record.text("assemblyFormat")))
+        elif record.flag("hasCustomAssemblyFormat"):
+            entry["has_custom_assembly_format"] = True
+            known = _known_syntax(record)
+            if known:
+                stem = hook_stem(record.text("opName"))
+                self.hooks[f"{stem}_parse"], self.hooks[f"{stem}_print"] = known
+            if known == STRUCTURED_SYNTAX:
+                self.report.stub("op", record.name, "what it computes: C++ builds its region")
+
+
+FUNCTION_SYNTAX = ("ods.text.function_syntax:parse_function_op", "ods.text.function_syntax:print_function_op")
+_FUNCTION_ATTRIBUTES = {"sym_name", "function_type", "sym_visibility", "arg_attrs", "res_attrs"}
+
+
+def _is_plain_function(record: Record) -> bool:
+    """Return True if an operation is a function with nothing that others do not have: these have the syntax of `func.func`."""
+    interfaces = {trait.name for trait in record.references("traits")} | {
+        trait.fields.get("cppInterfaceName") for trait in record.references("traits")
+    }
+    names = {argument.name for argument in record.dag("arguments")}
+    is_function = "FunctionOpInterface" in interfaces and len(record.dag("regions")) == 1
+    return is_function and {"sym_name", "function_type"} <= names <= _FUNCTION_ATTRIBUTES
+
+
+CONSTANT_SYNTAX = ("ods.text.constant_syntax:parse_constant_op", "ods.text.constant_syntax:print_constant_op")
+RETURN_SYNTAX = ("ods.text.function_syntax:parse_return_op", "ods.text.function_syntax:print_return_op")
+_STRUCTURED = "ods.text.structured_syntax"
+STRUCTURED_SYNTAX = (f"{_STRUCTURED}:parse_structured_op", f"{_STRUCTURED}:print_structured_op")
+GENERIC_SYNTAX = (f"{_STRUCTURED}:parse_generic_structured_op", f"{_STRUCTURED}:print_generic_structured_op")
+
+
+def _known_syntax(record: Record) -> tuple[str, str] | None:
+    """Return the functions of the runtime that read and write an operation with a syntax in C++; None when there are none."""
+    if _is_plain_function(record):
+        return FUNCTION_SYNTAX
+    if _is_plain_constant(record):
+        return CONSTANT_SYNTAX
+    return RETURN_SYNTAX if _is_plain_return(record) else _structured_syntax(record)
+
+
+def _is_plain_constant(record: Record) -> bool:
+    """Return True if an operation is a constant that has its value and nothing else, and no type of a dialect's own."""
+    arguments, results = record.dag("arguments"), record.dag("results")
+    parts = [record.dag(field_name) for field_name in ("regions", "successors")]
+    is_constant = any(trait.name == "ConstantLike" for trait in record.references("traits"))
+    is_plain = [argument.name for argument in arguments] == ["value"] and len(results) == 1 and not any(parts)
+    return is_constant and is_plain and not any(one.record is not None and one.record.isa("DialectType") for one in results)
+
+
+def _is_plain_return(record: Record) -> bool:
+    """Return True if an operation ends a region with values, and has nothing else."""
+    arguments = record.dag("arguments")
+    parts = [record.dag(field_name) for field_name in ("results", "regions", "successors")]
+    is_return = any(trait.name == "ReturnLike" or "ReturnLike" in str(trait.fields.get("trait")) for trait in record.references("traits"))
+    return is_return and len(arguments) == 1 and _is_variadic(arguments[0]) and not any(parts)
+
+
+def _is_variadic(argument: DagArgument) -> bool:
+    return argument.record is not None and argument.record.isa("Variadic")
+
+
+def _structured_syntax(record: Record) -> tuple[str, str] | None:
+    """Return the syntax of a structured operation, `ins(…) outs(…)`, with a region in its text or without; None for any other."""
+    names = [argument.name for argument in record.dag("arguments")]
+    interfaces = {trait.fields.get("cppInterfaceName") for trait in record.references("traits")}
+    if "LinalgOp" not in interfaces or names[:2] != ["inputs", "outputs"] or "kind" in names:
+        return None
+    return GENERIC_SYNTAX if "iterator_types" in names else STRUCTURED_SYNTAX
+
+
+def record_class(record: Record) -> str:
+    """Return the C++ class of an operation: its record after the first `_`, which ends the dialect's prefix."""
+    return record.name.partition("_")[2] or record.name
+
+
+def _qualified_class(record: Record) -> str:
+    """Return the C++ class of an operation, with its namespace where that is not the dialect's."""
+    own, given = record.required("opDialect").text("cppNamespace").strip(" :"), record.text("cppNamespace").strip(" :")
+    return record_class(record) if given in ("", own) else f"::{given}::{record_class(record)}"
+
+
+def operation_class(record: Record) -> str:
+    """Return the Python class of an operation: the C++ one, ending in Op, beginning with a capital letter."""
+    name = "".join(part[:1].upper() + part[1:] for part in record_class(record).split("_"))
+    name = name if name[0].isalpha() else record.name.replace("_", "")
+    return name if name.endswith("Op") else name + "Op"
+
+
+def _python_string(match: re.Match[str]) -> str:
+    """Return a string parameter of a custom directive: C++ in ODS, a Python literal here."""
+    text = match[1]
+    if re.fullmatch(r"-?\d+|True|False|None", text):
+        return match[0]
+    if text in ("true", "false"):
+        return f'"{text.capitalize()}"'
+    return '"()"' if text == "{}" else f'"{strip_namespaces(text).rsplit("::", 1)[-1]!r}"'

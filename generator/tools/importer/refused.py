@@ -1,0 +1,293 @@
+"""What the checker refuses in an imported spec: it is left out piece by piece, with the reason, until nothing is refused."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from ods.diagnostics import Diagnostic, Source
+
+from ...hooks import hooks_of
+from ...loader import LoadedDialect
+from ...loader.load import load_dialect
+from ...loader.node import MappingNode, Node, SequenceNode
+from ...loader.yaml_document import parse_document
+from ...pipeline import resolve_loaded, runtime_classes
+from ...resolver.model import ResolvedDialect
+from ...rules import check_dialects
+from .bodies.module import HookModule
+from .bodies.source import CppSources
+from .bodies.world import World, world_of
+from .hook_stubs import hook_stubs
+from .imported import ImportedDialect
+
+_MOST_ROUNDS = 12
+_MISSING_HOOK = "ODS0702"
+_DEFAULT = re.compile(r'^DefaultValued(\w*?)(?:Optional)?(?:Str)?(Attr|Prop)<(.*), "(?:[^"\\]|\\.)*">$')
+_INNER_DEFAULT = re.compile(r'DefaultValued\w*Attr<([^<>"]*), "(?:[^"\\]|\\.)*">')
+_UNKNOWN = re.compile(r"unknown constraint '(\w+)'")
+_NEEDS_TYPES = re.compile(r"without `\$?(\w+)` this prints .*: a type must come there$")
+Path = tuple["str | int", ...]
+
+
+def leave_out_refused(
+    dialects: Sequence[ImportedDialect], around: Sequence[LoadedDialect] = (), sources: CppSources | None = None
+) -> list[Diagnostic]:
+    """Leave out of the dialects what the checker refuses, and write their hooks; `around` are others that they may use.
+
+    Hooks are translated from `sources`, as far as that goes; the others become stubs.
+    Gives the errors for which there is no rule, normally none.
+    """
+    for _ in range(_MOST_ROUNDS):
+        errors, resolved = check_imported(dialects, around)
+        refusals = _Refusals(dialects)
+        rest = [error for error in errors if error.code != _MISSING_HOOK and not refusals.take(error)]
+        refusals.apply()
+        if not refusals.something:
+            world = World({}, {}) if sources is None else world_of(resolved.values(), runtime_classes())
+            for dialect in dialects:
+                _add_hooks(dialect, resolved, sources, world)
+            return [error for error in rest if refusals.is_about(error)]
+    raise AssertionError("each round leaves something out, so there cannot be more of them than this")
+
+
+class HasFiles(Protocol):
+    """A dialect that is not written to files yet."""
+
+    name: str
+
+    @property
+    def files(self) -> dict[str, str]:
+        """Path in the folder → text."""
+
+
+def check_imported(dialects: Sequence[HasFiles], around: Sequence[LoadedDialect]) -> tuple[list[Diagnostic], dict[str, ResolvedDialect]]:
+    """Return the errors in the dialects, and all dialects resolved, also those that they use."""
+    loaded: list[LoadedDialect] = []
+    findings: list[Diagnostic] = []
+    for dialect in dialects:
+        sources = {name: Source(f"{dialect.name}/{name}", text) for name, text in dialect.files.items()}
+        hooks = tuple(source for name, source in sources.items() if name.endswith(".py"))
+        one, found = load_dialect(dialect.name, [source for name, source in sources.items() if name.endswith(".yaml")], hooks)
+        loaded.append(one)
+        findings += found
+    loaded += around
+    everything, found = resolve_loaded(loaded)
+    names = {dialect.name for dialect in dialects}
+    findings += [*found, *check_dialects(tuple(dialect for dialect in everything if dialect.name in names), everything)]
+    return [finding for finding in findings if finding.severity == "error"], {dialect.name: dialect for dialect in everything}
+
+
+def _add_hooks(dialect: ImportedDialect, resolved: dict[str, ResolvedDialect], sources: CppSources | None, world: World) -> None:
+    """Write the hooks that the specs ask for."""
+    if dialect.name not in resolved:
+        return
+    module = None if sources is None else HookModule(dialect.name, sources, world)
+    hooks = hook_stubs(dialect.name, hooks_of(resolved[dialect.name]), dialect.known_hooks, module)
+    dialect.hooks = hooks.text
+    for hook in hooks.unwritten:
+        dialect.report.stub("hook", hook.function, hook.summary)
+    dialect.report.hooks_translated(hooks.translated, hooks.constructs)
+
+
+class _Refusals:
+    """What is to be left out after one run of the checker."""
+
+    def __init__(self, dialects: Sequence[ImportedDialect]) -> None:
+        self._dialects = {dialect.name: dialect for dialect in dialects}
+        self._trees: dict[str, Node | None] = {}
+        self._removed: dict[tuple[str, str, Path], str] = {}
+        self.something = False
+
+    def take(self, error: Diagnostic) -> bool:
+        """Note what an error asks to be left out.  False when no rule tells what that is."""
+        place = None if error.span is None else self._place(error)
+        if place is None:
+            return False
+        dialect, file, path = place
+        if self._change(dialect, file, path, error):
+            self.something = True
+            return True
+        removed = _removed_part(path, error.code)
+        if removed is None:
+            return False
+        self._removed.setdefault((dialect.name, file, removed), error.text)
+        self.something = True
+        return True
+
+    def is_about(self, error: Diagnostic) -> bool:
+        """Return True if an error is in one of the dialects, not in one that they use."""
+        return error.span is not None and error.span.source.name.rpartition("/")[0] in self._dialects
+
+    def apply(self) -> None:
+        """Leave it all out; later items of a list first."""
+        for (name, _, path), reason in self._removed.items():
+            dialect = self._dialects[name]
+            dialect.report.left_out(_kind(path), f"{name}.{path[1]}" if len(path) > 1 else name, _reason(path, reason))
+        ordered = sorted(self._removed, key=lambda item: [step if isinstance(step, int) else -1 for step in item[2]], reverse=True)
+        for name, file, path in ordered:
+            container = _at(self._root(name, file), path[:-1])
+            if isinstance(container, list):
+                assert isinstance(path[-1], int)
+                del container[path[-1]]
+            elif isinstance(container, dict):
+                removed = container.pop(path[-1], None)
+                if path[-1] == "assembly_format" and path[0] != "enums" and removed is not None:
+                    container["exported_assembly_format"] = removed
+
+    def _root(self, name: str, file: str) -> object:
+        dialect = self._dialects[name]
+        return {"dialect": dialect.head} if file == "dialect.yaml" else dialect.sections[file]
+
+    def _place(self, error: Diagnostic) -> tuple[ImportedDialect, str, Path] | None:
+        assert error.span is not None
+        source = error.span.source
+        name, _, file = source.name.rpartition("/")
+        if name not in self._dialects or not file.endswith(".yaml"):
+            return None
+        if source.name not in self._trees:
+            self._trees[source.name] = parse_document(source)[0]
+        tree = self._trees[source.name]
+        return None if tree is None else (self._dialects[name], file, _path(tree, error.span.start))
+
+    def _rename_case(self, dialect: ImportedDialect, file: str, path: Path, error: Diagnostic) -> bool:
+        """A case whose text does not read back is written as its symbol."""
+        case = _at(self._root(dialect.name, file), path[:4])
+        if path[2:3] != ("cases",) or not isinstance(case, dict) or "text" not in case:
+            return False
+        del case["text"]
+        dialect.report.left_out("enum", f"{dialect.name}.{path[1]}.{case.get('symbol')}", error.text)
+        return True
+
+    def _implement(self, dialect: ImportedDialect, file: str, path: Path, error: Diagnostic) -> bool:
+        """The methods of an interface that C++ implements become hooks.  False where they are hooks already."""
+        definition = _at(self._root(dialect.name, file), path[:2])
+        if path[0] not in ("ops", "types", "attributes") or not isinstance(definition, dict):
+            return False
+        methods = definition.setdefault("interface_methods", [])
+        missing = [name for name in re.findall(r"'(\w+)'", error.text) if name not in methods]
+        methods += missing
+        return bool(missing)
+
+    def _change(self, dialect: ImportedDialect, file: str, path: Path, error: Diagnostic) -> bool:
+        """Changes that remove little: a constraint without a definition accepts anything, a default goes; a format may need something."""
+        unknown = _UNKNOWN.match(error.text)
+        if unknown and path[0] in ("ops", "constraints"):
+            is_attribute = unknown[1].endswith("Attr") or "Attr<" in str(_at(self._root(dialect.name, file), path))
+            entry: dict[str, object] = {"kind": "attribute" if is_attribute else "type", "summary": "any value"}
+            dialect.sections["constraints.yaml"]["constraints"][unknown[1]] = entry
+            dialect.report.left_out("constraint", f"{dialect.name}.{unknown[1]}", "it has no definition here, so it accepts anything")
+            return True
+        if error.code == "ODS0408" and self._rename_case(dialect, file, path, error):
+            return True
+        if error.code == "ODS0640" and self._implement(dialect, file, path, error):
+            return True
+        if path[0] in ("types", "attributes") and error.code == "ODS0631":
+            definition = _at(self._root(dialect.name, file), path[:2])
+            assert isinstance(definition, dict)
+            definition["has_custom_assembly_format"] = True
+            return True
+        if path[0] == "ops" and path[2:3] == ("successors",) and error.code == "ODS0626":
+            operation = _at(self._root(dialect.name, file), path[:2])
+            assert isinstance(operation, dict)
+            operation.setdefault("traits", []).append("Terminator")
+            return True
+        needed = _NEEDS_TYPES.match(error.text)
+        if path[0] == "ops" and needed:
+            operation = _at(self._root(dialect.name, file), path[:2])
+            assert isinstance(operation, dict)
+            operation.setdefault("assembly_format_needs", []).append(needed[1])
+            return True
+        if len(path) >= 4 and path[2] == "arguments":
+            arguments = _at(self._root(dialect.name, file), path[:3])
+            assert isinstance(arguments, dict)
+            without = _without_default(str(arguments[path[3]]))
+            if without:
+                arguments[path[3]] = without
+                dialect.report.left_out("default", f"{dialect.name}.{path[1]}.{path[3]}", error.text)
+                return True
+        return False
+
+
+def _without_default(text: str) -> str:
+    """Return an argument without its default: optional where it is an attribute.  Empty where it has none."""
+    match = _DEFAULT.match(text)
+    if match:
+        return f"OptionalAttr<{match[3]}>" if match[2] == "Attr" else match[3]
+    inner, count = _INNER_DEFAULT.subn(r"\1", text)
+    return f"OptionalAttr<{inner}>" if count else ""
+
+
+def _removed_part(path: Path, code: str) -> Path | None:
+    """What goes when something at a path is refused; None when nothing can."""
+    if path[0] == "patterns":
+        return path[:2] if len(path) > 1 and not code.startswith("ODS07") else None
+    if code.startswith("ODS05") and len(path) > 2:
+        at = path.index("assembly_format") if "assembly_format" in path else 2
+        return (*path[:at], "assembly_format")
+    lengths = {
+        "depends_on": 3,
+        "traits": 4,
+        "interface_methods": 4,
+        "builders": 4,
+        "python_class": 3,
+        "where": 3,
+        "cases": 4,
+        "options": 4,
+        "list_options": 4,
+        "methods": 4,
+        "arguments": 0,
+        "anchor": 3,
+        "interface": 3,
+    }
+    if len(path) > 2 and path[2] in lengths:
+        return path[: lengths[str(path[2])]] or None
+    if path[:2] == ("dialect", "depends_on") and len(path) > 2:
+        return path[:3]
+    if len(path) > 3 and path[2] == "parameters":
+        return path[:5] if path[4:5] == ("default",) else path[:4]
+    return None
+
+
+def _kind(path: Path) -> str:
+    """The word of the report for what is at a path."""
+    words = {"assembly_format": "format", "where": "predicate", "traits": "trait", "cases": "enum", "parameters": "parameter"}
+    words |= {"options": "option", "list_options": "option", "methods": "method", "anchor": "pass", "interface": "pass"}
+    if path[0] in ("dialect", "patterns"):
+        return "dependency" if path[0] == "dialect" else "pattern"
+    return "default" if path[-1] == "default" else words.get(str(path[2]), "op")
+
+
+def _reason(path: Path, reason: str) -> str:
+    return reason if path[-1] in ("assembly_format", "where") else f"{path[-1]}: {reason}"
+
+
+def _at(data: Any, path: Path) -> object:
+    """Return the value at a path, or at as much of it as leads somewhere."""
+    for step in path:
+        if step not in (data if isinstance(data, dict) else range(len(data)) if isinstance(data, list) else ()):
+            break
+        data = data[step]
+    return data
+
+
+def _path(tree: Node, offset: int) -> Path:
+    """Return the keys and indices that lead to an offset."""
+    path: list[str | int] = []
+    node: Node | None = tree
+    while node is not None:
+        inner: Node | None = None
+        step: str | int = 0
+        if isinstance(node, MappingNode):
+            for key, value in node.entries:
+                if key.start <= offset:
+                    step, inner = key.text, value
+        elif isinstance(node, SequenceNode):
+            for index, item in enumerate(node.items):
+                if item.start <= offset:
+                    step, inner = index, item
+        if inner is not None:
+            path.append(step)
+        node = inner
+    return tuple(path)

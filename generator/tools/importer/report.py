@@ -1,0 +1,53 @@
+"""The report of an import: what was translated, what waits to be filled in, what was left out and why."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+
+@dataclass
+class ImportReport:
+    """Counts per record kind, and a line for every stub and every omission."""
+
+    counts: Counter[str] = field(default_factory=Counter)
+    stubs: list[tuple[str, str, str]] = field(default_factory=list)
+    """(kind, name, what is to be filled in)."""
+    omissions: list[tuple[str, str, str]] = field(default_factory=list)
+    """(kind, name, why)."""
+    translations: dict[str, str] = field(default_factory=dict)
+    """Function translated from C++ → the file and line of the C++."""
+    constructs: Counter[str] = field(default_factory=Counter)
+    """What the translator of C++ does not know, and in how many hooks."""
+
+    def translated(self, kind: str) -> None:
+        self.counts[kind] += 1
+
+    def stub(self, kind: str, name: str, what: str) -> None:
+        self.stubs.append((kind, name, what))
+
+    def left_out(self, kind: str, name: str, why: str) -> None:
+        self.omissions.append((kind, name, why))
+
+    def hooks_translated(self, translations: dict[str, str], constructs: Counter[str]) -> None:
+        self.translations |= translations
+        self.constructs += constructs
+        self.counts["hook"] += len(translations)
+
+    def markdown(self, title: str) -> str:
+        """Return the report as Markdown."""
+        stubs, omissions = Counter(kind for kind, _, _ in self.stubs), Counter(kind for kind, _, _ in self.omissions)
+        kinds = sorted({*self.counts, *stubs, *omissions})
+        lines = [f"# {title}", "", "| kind | translated | to fill in | left out |", "| --- | --: | --: | --: |"]
+        lines += [f"| {kind} | {self.counts[kind]} | {stubs[kind]} | {omissions[kind]} |" for kind in kinds]
+        for heading, rows in (("To fill in", self.stubs), ("Left out", self.omissions)):
+            if rows:
+                lines += ["", f"## {heading}", ""]
+                lines += [f"- {kind} `{name}`: {text}" for kind, name, text in sorted(set(rows))]
+        if self.translations:
+            lines += ["", "## Translated from C++, not reviewed", ""]
+            lines += [f"- `{name}`: {place}" for name, place in self.translations.items()]
+        if self.constructs:
+            lines += ["", "## C++ that is not translated, by construct", ""]
+            lines += [f"- {construct}: {count}" for construct, count in self.constructs.most_common()]
+        return "\n".join(lines) + "\n"

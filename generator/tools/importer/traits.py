@@ -1,0 +1,197 @@
+"""Traits and interfaces on a record: TableGen's trait records become the texts of a `traits:` list."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from .constraints import quote
+from .cpp.expression import translate
+from .cpp.methods import own_methods, values_of, written_methods
+from .cpp.predicates import condition_of
+from .cpp.spelling import snake_case_identifier, strip_namespaces
+from .cpp.tokens import Untranslated
+from .cpp.values import Python
+from .dump import DumpError, Record
+from .names import RecordNames, getter_of
+from .prelude import Prelude
+
+_VALUE_LISTS = ("AllTypesMatch", "AllShapesMatch", "AllRanksMatch", "AllElementTypesMatch", "AllElementCountsMatch", "AllTypeIDsMatch")
+_DEFAULT_DIALECT = "getDefaultDialect"
+_DECLARES = {"Op": "DeclareOpInterfaceMethods", "TypeDef": "DeclareTypeInterfaceMethods", "AttrDef": "DeclareAttrInterfaceMethods"}
+
+
+@dataclass
+class TraitWriter:
+    """Writes the traits of operations, types and attributes; what cannot be said is remembered."""
+
+    prelude: Prelude
+    operation_classes: dict[str, str]
+    """C++ class of an operation → its class here."""
+    names: RecordNames
+    interfaces: dict[str, str] = field(default_factory=dict)
+    """Interfaces of this dump that the prelude lacks: record name → name here."""
+    entries: dict[str, dict[str, object]] = field(default_factory=dict)
+    """The `traits:` section: traits of the dialect's own."""
+    methods: dict[str, dict[str, str]] = field(default_factory=dict)
+    """Operation → method → its translated body."""
+    left_out: dict[str, str] = field(default_factory=dict)
+    """Trait → why."""
+    implemented: dict[str, list[str]] = field(default_factory=dict)
+    """Definition → the methods of its interfaces that its C++ class has without a trait that declares them."""
+
+    def traits(self, owner: Record) -> list[str]:
+        """Return the texts of the traits of an operation, type or attribute, each once, in order."""
+        texts = [text for record in owner.references("traits") for text in self._texts(record, owner)]
+        return list(dict.fromkeys(texts))
+
+    def _texts(self, record: Record, own: Record) -> list[str]:
+        if record.isa("SingleBlockImplicitTerminator"):
+            inner = record.references("traits")
+            if not inner:
+                raise DumpError(f"record '{record.name}': field 'traits' names no trait")
+            terminator = self._argument_of(inner[-1])
+            return [f"SingleBlockImplicitTerminator<{self._operation(terminator)}>"]
+        if record.isa("TraitList"):
+            if not record.is_anonymous and record.name in self.prelude.traits:
+                return [record.name]
+            return [text for inner in record.references("traits") for text in self._texts(inner, own)]
+        if record.isa("Interface"):
+            return self._implemented(self._interface_name(record), own, record)
+        if not record.is_anonymous and record.name in self.prelude.traits:
+            return [record.name]
+        return self._with_arguments(record, own)
+
+    def _with_arguments(self, record: Record, own: Record) -> list[str]:
+        last = record.classes[-1] if record.classes else ""
+        if last in _VALUE_LISTS:
+            return [f"{last}<[{', '.join(map(str, record.items('values')))}]>"]
+        if last in ("HasParent", "ParentOneOf"):
+            parents = [self._operation(name.strip()) for name in self._argument_of(record).split(",")]
+            return [f"HasParent<{parents[0]}>" if len(parents) == 1 else f"ParentOneOf<[{', '.join(parents)}]>"]
+        if record.isa("MemoryEffects"):
+            return [f"MemoryEffects<[{', '.join(effect_names(record))}]>"]
+        if record.isa("TypesMatchWith"):
+            return self._types_match_with(record, own)
+        if record.isa("PredTrait"):
+            return self._predicate(record, own)
+        if record.isa("NativeTrait"):
+            return self._native(record, own)
+        return self._left(record, own, "no such trait in the spec language")
+
+    def _native(self, record: Record, own: Record) -> list[str]:
+        """Return a trait written in C++: a marker of the dialect's own, without its verifier."""
+        text = record.text("trait")
+        name = strip_namespaces(re.sub(r"<.*", "", text)) or record.name
+        if name not in self.prelude.traits:
+            entry: dict[str, object] = {
+                "kind": "native",
+                "summary": f"what MLIR's C++ trait {strip_namespaces(re.sub('<.*', '', text))} says",
+            }
+            dependent = record.references("dependentTraits") if "dependentTraits" in record.fields else []
+            requires = [text for one in dependent for text in self._texts(one, own)]
+            parameters = re.fullmatch(r"[^<]*<(.*)>::Impl", text)
+            self.entries.setdefault(f"{name}<parameters>" if parameters else name, entry | ({"requires": requires} if requires else {}))
+            return [f"{name}<{quote(parameters[1])}>" if parameters else name]
+        return [name]
+
+    def _types_match_with(self, record: Record, own: Record) -> list[str]:
+        kind = next((name for name in ("OptionalTypesMatchWith", "RangedTypesMatchWith") if record.isa(name)), "TypesMatchWith")
+        transform = record.text("transformer")
+        try:
+            python = translate(transform, self.names.scope({"$_self": Python("type", kind="type")})).text
+        except Untranslated as error:
+            return self._left(record, own, f"its transform is C++ ({error}): {' '.join(transform.split())}")
+        return [f"{kind}<{quote(record.text('summary'))}, {record.text('lhs')}, {record.text('rhs')}, {quote(python)}>"]
+
+    def _predicate(self, record: Record, own: Record) -> list[str]:
+        """Return a condition over the values of an operation."""
+        predicate = record.required("predicate")
+        scope = self.names.scope({"$_op": Python("op", kind="operation"), **values_of(own)})
+        scope.accessors, scope.methods = {getter_of(name[1:]): one for name, one in values_of(own).items()}, own_methods(own)
+        where, missing = condition_of(predicate, scope)
+        if missing:
+            self._left(record, own, f'of the predicate trait "{record.text("summary")}" this is C++: {" … ".join(missing)}')
+        return [f"PredOpTrait<{quote(record.text('summary'))}, {quote(where)}>"]
+
+    def _implemented(self, name: str, own: Record, record: Record) -> list[str]:
+        """Return an interface, declared where it is in ODS.
+
+        Methods without a default are implemented in any case, the others where ODS lists them, or their C++ can be
+        translated; who says that names of operations need no dialect in a region means his own.
+        """
+        known = self.prelude.methods[name] if name in self.prelude.methods else _methods(record)
+        written = self._written(own) if own.isa("Op") else {}
+        further = [method for method in known if method in written and name in self.prelude.methods]
+        if not record.isa("DeclareInterfaceMethods"):
+            abstract = self.prelude.required[name] if name in self.prelude.required else _abstract_methods(record)
+            self._add_methods(own, [*abstract, *further])
+            return [name]
+        listed = [method for method in map(snake_case_identifier, record.items("alwaysOverriddenMethods")) if method in known]
+        if snake_case_identifier(_DEFAULT_DIALECT) in listed and own.isa("Op"):
+            written.setdefault(snake_case_identifier(_DEFAULT_DIALECT), repr(own.required("opDialect").text("name")))
+        self._add_methods(own, [method for method in further if method not in listed])
+        declares = next(text for kind, text in _DECLARES.items() if own.isa(kind))
+        return [f"{declares}<{name}, [{', '.join(listed)}]>" if listed else f"{declares}<{name}>"]
+
+    def _add_methods(self, own: Record, methods: Iterable[str]) -> None:
+        found = self.implemented.setdefault(own.name, [])
+        found += [method for method in dict.fromkeys(methods) if method not in found]
+
+    def _written(self, own: Record) -> dict[str, str]:
+        """Method of an operation's own → its Python, where that is known."""
+        if own.name not in self.methods:
+            self.methods[own.name] = written_methods(own, self.names)
+        return self.methods[own.name]
+
+    def _interface_name(self, record: Record) -> str:
+        name = record.text("cppInterfaceName") or record.name
+        if name not in self.prelude.traits:
+            self.interfaces.setdefault(name, name)
+        return name
+
+    def _argument_of(self, record: Record) -> str:
+        """`GenericAtomicRMWOp` of `HasParent<GenericAtomicRMWOp>::Impl`."""
+        match = re.search(r"<(.*)>", record.text("trait"))
+        return match[1] if match else ""
+
+    def _operation(self, cpp_class: str) -> str:
+        name = strip_namespaces(cpp_class)
+        return self.operation_classes.get(name, name)
+
+    def _left(self, record: Record, own: Record, reason: str) -> list[str]:
+        self.left_out[f"{own.name}: {record.classes[-1] if record.is_anonymous else record.name}"] = reason
+        return []
+
+
+def _methods(interface: Record) -> list[str]:
+    """Return the methods of an interface that whoever has it may implement."""
+    inherited = [method for base in interface.references("baseInterfaces") for method in _methods(base)]
+    return [
+        *inherited,
+        *(snake_case_identifier(method.text("name")) for method in interface.references("methods") if not method.text("body")),
+    ]
+
+
+def _abstract_methods(interface: Record) -> list[str]:
+    """Return the methods of an interface that whoever has it must implement."""
+    inherited = [method for base in interface.references("baseInterfaces") for method in _abstract_methods(base)]
+    own = [method for method in interface.references("methods") if not method.text("body") and not method.text("defaultBody")]
+    return [*inherited, *(snake_case_identifier(method.text("name")) for method in own)]
+
+
+def effect_names(record: Record) -> list[str]:
+    """`MemRead`, `MemAlloc.AutomaticAllocationScopeResource`, … of a list of effects or decorators."""
+    field_name = "effects" if "effects" in record.fields else "decorators"
+    return [name for name in map(effect_name, record.references(field_name)) if name]
+
+
+def effect_name(effect: Record) -> str | None:
+    """Return one effect with its resource, unless that is the default one; None for what is no memory effect."""
+    kind = strip_namespaces(str(effect.fields.get("effect", "")))
+    spelling = {"Allocate": "MemAlloc", "Free": "MemFree", "Read": "MemRead", "Write": "MemWrite"}.get(kind.rsplit("::", 1)[-1])
+    if spelling is None:
+        return None
+    resource = strip_namespaces(str(effect.fields.get("resource", ""))).rsplit("::", 1)[-1]
+    return spelling if resource in ("", "DefaultResource") else f"{spelling}.{resource}"

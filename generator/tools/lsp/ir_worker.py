@@ -1,0 +1,149 @@
+"""IRWorker: files of IR are read by another process, which has the dialects, and whose crash or endless hook is not ours.
+
+That process is the runtime's (`python -m ods.tools.editor`); here nothing of the runtime is imported.  It is started anew
+when the code of dialects has changed, and ended when no file of IR is open, so that nothing of it stays in memory.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import signal
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from ...config import BUNDLED_SPECS, Config
+
+_PATIENCE = 30.0
+"""Seconds of the processor after which an answer is given up."""
+_LONGEST_WAIT = 900.0
+"""Seconds after which an answer is no longer waited for, though it may be other programs that take the processor."""
+_GIVEN_UP = -getattr(signal, "SIGPROF", 0)
+"""With what a process ends that has run out of patience."""
+_HOME = BUNDLED_SPECS.parent
+_LONGEST_LINE = 1 << 30
+_PROGRAM = (
+    "import runpy, sys; sys.path[:] = filter(None, sys.path); runpy.run_module('ods.tools.editor', run_name='__main__', alter_sys=True)"
+)
+"""What the process runs: with `-m`, Python would look for modules in the working folder first, whoever wrote what is there."""
+
+
+class WorkerError(Exception):
+    """A question has no answer; the message says why."""
+
+
+class IRWorker:
+    """Answers questions about the open files of IR of one project, or of none."""
+
+    def __init__(self, config: Config | None, packages: tuple[str, ...], folders: tuple[str, ...], patience: float = _PATIENCE) -> None:
+        self._config = config
+        self._patience = patience
+        self._arguments = [
+            *(f"--package={package}" for package in packages),
+            *(f"--path={folder}" for folder in folders),
+            f"--patience={patience}",
+        ]
+        self._process: asyncio.subprocess.Process | None = None
+        self._lock = asyncio.Lock()
+        self._number = 0
+        self._known: dict[str, str] = {}
+        """The files that the process has, and their texts."""
+        self._stamp: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def process_id(self) -> int | None:
+        """The process, while there is one."""
+        return None if self._process is None else self._process.pid
+
+    async def ask(self, question: str, file: str, text: str, at: int = 0) -> Any:
+        """Return the answer to a question about a file with a text.  Raises WorkerError."""
+        async with self._lock:
+            stamp = self._present_stamp() if question == "findings" else self._stamp
+            if self._process is None or self._process.returncode is not None or stamp != self._stamp:
+                await self._start(stamp)
+            asked: dict[str, Any] = {"ask": question, "file": file, "at": at}
+            if self._known.get(file) != text:
+                asked["text"] = text
+            try:
+                answer = await asyncio.wait_for(self._exchange(asked), _LONGEST_WAIT)
+            except asyncio.TimeoutError:
+                await self._stop()
+                raise WorkerError("there is no answer: does a hook wait for something?") from None
+            except (OSError, EOFError, ValueError):
+                if await self._stop() == _GIVEN_UP:
+                    raise WorkerError(f"reading it took more than {self._patience:g} seconds: does a hook never end?") from None
+                raise WorkerError("the process that reads IR has died; it is started again with the next change") from None
+            self._known[file] = text
+            if "error" in answer:
+                raise WorkerError(answer["error"])
+            return answer["answer"]
+
+    async def close(self, file: str) -> None:
+        """Forget a file; the process ends with the last one."""
+        async with self._lock:
+            self._known.pop(file, None)
+            if not self._known:
+                await self._stop()
+            elif self._process is not None:
+                with contextlib.suppress(OSError, EOFError, ValueError, asyncio.TimeoutError):
+                    await asyncio.wait_for(self._exchange({"ask": "close", "file": file}), _LONGEST_WAIT)
+
+    async def stop(self) -> None:
+        """End the process."""
+        async with self._lock:
+            await self._stop()
+
+    async def _start(self, stamp: tuple[tuple[str, int], ...]) -> None:
+        await self._stop()
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, [str(_HOME), os.environ.get("PYTHONPATH", "")]))}
+        self._process = await asyncio.create_subprocess_exec(
+            sys.executable, "-c", _PROGRAM, *self._arguments,
+            stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=_LONGEST_LINE, env=environment,
+        )  # fmt: skip
+        self._known, self._stamp = {}, stamp
+
+    async def _stop(self) -> int | None:
+        """End the process, if there is one; with what it has ended, by this or before."""
+        process, self._process, self._known = self._process, None, {}
+        if process is None:
+            return None
+        if process.returncode is None:
+            # `process.kill()` would first ask how it has ended, so that asyncio could not learn it any more.
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process.pid, getattr(signal, "SIGKILL", signal.SIGTERM))
+        return await process.wait()
+
+    async def _exchange(self, asked: dict[str, Any]) -> dict[str, Any]:
+        assert self._process is not None and self._process.stdin is not None and self._process.stdout is not None
+        self._number = number = self._number + 1
+        self._process.stdin.write(json.dumps({"id": number, **asked}).encode() + b"\n")
+        await self._process.stdin.drain()
+        while True:
+            line = await self._process.stdout.readline()
+            if not line:
+                raise EOFError
+            answer: dict[str, Any] = json.loads(line)
+            if answer["id"] == number:  # another one answers a question whose asker was cancelled
+                return answer
+
+    def _present_stamp(self) -> tuple[tuple[str, int], ...]:
+        """What tells whether the code of the project's dialects has changed."""
+        if self._config is None:
+            return ()
+        return tuple(sorted((str(path), _changed(path)) for path in _code_of(self._config)))
+
+
+def _code_of(config: Config) -> Iterable[Path]:
+    yield from config.output.glob("*/*.py")
+    yield from config.specs.glob("*/**/*.py")
+
+
+def _changed(path: Path) -> int:
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0

@@ -1,0 +1,244 @@
+"""Where a cursor is in a spec file that may be half-typed: found by indentation and brackets, not by a parser of YAML."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from .shape import Step
+
+_entry = re.compile(r"""(?P<dashes>(?:- +)*)(?P<key>"[^"]*"|'[^']*'|[^\s"'#{}\[\],&*!|>][^:#{}\[\],]*?)\s*:(?=\s|$)""").match
+_dash = re.compile(r"- +|-$").match
+_block_scalar = re.compile(r"[|>][-+0-9]*\s*(?:#.*)?$").match
+
+
+@dataclass(frozen=True)
+class Cursor:
+    """What is being typed."""
+
+    path: tuple[Step, ...]
+    """The keys and indices that lead from the root of the file to what is being typed; those of the mapping, for a key."""
+    is_key: bool
+    """A key is being typed, or what may become one."""
+    text: str
+    """What is of it before the cursor."""
+    start: int
+    """The offset at which that begins."""
+
+
+@dataclass
+class _Flow:
+    """An open `{` or `[`."""
+
+    closing: str
+    path: tuple[Step, ...]
+    index: int = 0
+    key: str | None = None
+    start: int = 0
+    """Where the key or value that is being read begins."""
+
+
+@dataclass
+class _State:
+    blocks: list[tuple[int, Step]] = field(default_factory=list)
+    """Open keys and items of block collections, each with its column."""
+    flows: list[_Flow] = field(default_factory=list)
+    quote: str = ""
+    scalar: int | None = None
+    """The column of the key whose block scalar is being read."""
+    start: int = 0
+    """Where the scalar begins that is being read."""
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        return tuple(step for _, step in self.blocks)
+
+
+def cursor_at(text: str, offset: int) -> Cursor:
+    """What is being typed at an offset."""
+    state = _State()
+    position = _section_start(text, offset)
+    while True:
+        end = text.find("\n", position)
+        end = len(text) if end < 0 else end
+        if offset <= end:
+            return _in_line(text, position, offset, state)
+        _read_line(text, position, end, state)
+        position = end + 1
+
+
+def _section_start(text: str, offset: int) -> int:
+    """Return the last line at or before an offset that begins in the first column."""
+    line = text.rfind("\n", 0, offset) + 1
+    while line > 0 and text[line : line + 1] in (" ", "\n", "#", "-", "}", "]", "\r", ""):
+        line = text.rfind("\n", 0, line - 1) + 1
+    return line
+
+
+def _read_line(text: str, start: int, end: int, state: _State) -> None:
+    """Go over a whole line before the cursor."""
+    line = text[start:end].rstrip("\r")
+    stripped = line.lstrip(" ")
+    indent = len(line) - len(stripped)
+    if state.scalar is not None:
+        if not stripped or indent > state.scalar:
+            return
+        state.scalar = None
+    _give_up_unclosed(state, stripped, indent)
+    if state.flows or state.quote:
+        _scan(line, 0, start, state)
+        return
+    if not stripped or stripped.startswith("#"):
+        return
+    column = _open_entry(line, indent, state)
+    value = line[column:]
+    if _block_scalar(value.lstrip(" ")) and value.strip():
+        state.scalar = state.blocks[-1][0] if state.blocks else 0
+    else:
+        _scan(line, column, start, state)
+        if not state.flows:
+            state.quote = state.quote if _is_open_quote(value) else ""
+
+
+def _give_up_unclosed(state: _State, stripped: str, indent: int) -> None:
+    """What is in brackets or quotes is further right than its key: another line begins something else."""
+    if stripped and state.blocks and indent <= state.blocks[-1][0] and not stripped.startswith(("}", "]")):
+        state.flows.clear()
+        state.quote = ""
+
+
+def _is_open_quote(value: str) -> bool:
+    """Return True if a value begins with a quote; one inside a plain text is none."""
+    return value.lstrip(" ").startswith(('"', "'"))
+
+
+def _open_entry(line: str, indent: int, state: _State) -> int:
+    """Take the `- ` and the key that a line of a block collection begins with; the column after them."""
+    column = indent
+    _close(state, column, line[column:].startswith("-"))
+    while (dash := _dash(line, column)) is not None:
+        index = 0
+        if state.blocks and state.blocks[-1][0] == column and isinstance(state.blocks[-1][1], int):
+            index = state.blocks.pop()[1] + 1  # type: ignore[operator]
+        state.blocks.append((column, index))
+        column = dash.end()
+    match = _entry(line, column)
+    if match is None:
+        return column
+    state.blocks.append((column, match["key"].strip("\"' ")))
+    return match.end()
+
+
+def _close(state: _State, column: int, is_item: bool) -> None:
+    """End the entries that a line at a column does not belong to; an item may be under its key or further right."""
+    while state.blocks:
+        at, _ = state.blocks[-1]
+        if at < column or at == column and is_item:
+            return
+        state.blocks.pop()
+
+
+def _scan(line: str, column: int, offset: int, state: _State) -> None:
+    """Go over flow collections and quotes; `offset` is where the line begins."""
+    index = column
+    state.start = offset + column + len(line[column:]) - len(line[column:].lstrip(" "))
+    if state.flows and line[column:].strip():
+        state.flows[-1].start = max(state.flows[-1].start, state.start)
+    while index < len(line):
+        character = line[index]
+        if state.quote:
+            if character == "\\" and state.quote == '"':
+                index += 1
+            elif character == state.quote:
+                state.quote = ""
+        elif character in "\"'" and not line[_value_start(line, index, offset, state) : index].strip():
+            state.quote = character
+        elif character == "#" and (index == 0 or line[index - 1] == " "):
+            return
+        elif character in "{[" and (state.flows or not line[state.start - offset : index].strip()):
+            _open_flow(state, "}" if character == "{" else "]", offset + index + 1)
+        elif state.flows:
+            _in_flow(line, index, offset, state)
+        index += 1
+
+
+def _value_start(line: str, index: int, offset: int, state: _State) -> int:
+    start = state.flows[-1].start if state.flows else state.start
+    return min(max(start - offset, 0), index)
+
+
+def _open_flow(state: _State, closing: str, start: int) -> None:
+    state.flows.append(_Flow(closing, _flow_path(state), start=start))
+
+
+def _flow_path(state: _State) -> tuple[Step, ...]:
+    """The path of what is being read."""
+    if not state.flows:
+        return state.path
+    top = state.flows[-1]
+    if top.closing == "]":
+        return (*top.path, top.index)
+    return top.path if top.key is None else (*top.path, top.key)
+
+
+def _in_flow(line: str, index: int, offset: int, state: _State) -> None:
+    top, character = state.flows[-1], line[index]
+    if character == ",":
+        top.index, top.key, top.start = top.index + 1, None, offset + index + 1
+    elif character == ":" and top.closing == "}" and top.key is None and line[index + 1 : index + 2] in (" ", ""):
+        top.key = line[_value_start(line, index, offset, state) : index].strip("\"' ")
+        top.start = offset + index + 1
+    elif character == top.closing:
+        state.flows.pop()
+
+
+def _in_line(text: str, start: int, offset: int, state: _State) -> Cursor:
+    """Return the cursor in the line that begins at `start`."""
+    line = text[start:offset]
+    stripped = line.lstrip(" ")
+    indent = len(line) - len(stripped)
+    if state.scalar is not None and (indent > state.scalar or not stripped and text[offset : offset + 1] in ("", "\n")):
+        return Cursor(state.path, False, stripped, start + indent)
+    _give_up_unclosed(state, stripped, indent)
+    if state.flows or state.quote:
+        _scan(line, 0, start, state)
+        return _cursor(text, offset, state)
+    column = _open_entry(line, indent, state)
+    if (
+        column == indent
+        or _entry(line, column) is None
+        and _dash(line, indent)
+        and line[column - 1 : column] in ("-", " ")
+        and _entry_is_open(line, column)
+    ):
+        return _plain(text, start, column, offset, state, line)
+    _scan(line, column, start, state)
+    return _cursor(text, offset, state)
+
+
+def _entry_is_open(line: str, column: int) -> bool:
+    """Return True if no key was taken from the line."""
+    return not line[:column].rstrip().endswith(":")
+
+
+def _plain(text: str, start: int, column: int, offset: int, state: _State, line: str) -> Cursor:
+    """Return a scalar at the beginning of a line: what may become a key, or an item of a list."""
+    if line[column:].lstrip(" ").startswith(("{", "[", '"', "'")):
+        _scan(line, column, start, state)
+        return _cursor(text, offset, state)
+    return Cursor(state.path, True, line[column:], start + column)
+
+
+def _cursor(text: str, offset: int, state: _State) -> Cursor:
+    if state.flows:
+        top = state.flows[-1]
+        begin = top.start
+        is_key = top.closing == "}" and top.key is None
+    else:
+        begin, is_key = state.start, False
+    word = text[begin:offset]
+    blanks = len(word) - len(word.lstrip())
+    begin, word = begin + blanks, word.lstrip()
+    if word[:1] in ("'", '"'):
+        begin, word = begin + 1, word[1:]
+    return Cursor(_flow_path(state), is_key, word, begin)

@@ -1,0 +1,187 @@
+"""Names in spec files: where each definition is named, in whatever file and language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from ods.diagnostics import Span
+from ods.spec import DialectSpec, SpecModel
+
+from ....loader import LoadedDialect, MappingNode, Place, ScalarNode, SequenceNode
+from ....resolver.names.python_code import Text
+from ....resolver.names.table import Names, Symbol
+from ....resolver.names.terms import ListTerm, NameTerm, Term, TermError, parse_term
+from .shape import Step, shape_at
+
+_CONSTRAINTS = ("constraints", "types", "attributes", "enums", "interfaces")
+_TRAITS = ("traits", "interfaces")
+_TEMPLATES = ("op_templates", "type_templates", "attribute_templates")
+_find_words = re.compile(r"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'|#[^\n]*|(?<![\w.$%@])[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)?").finditer
+
+NameTarget = Symbol | LoadedDialect
+"""What a name can mean: a definition, or a whole dialect."""
+
+
+@dataclass(frozen=True)
+class NameUse:
+    """A name in a spec file, not yet looked up."""
+
+    name: str
+    holds: str
+    """What the text speaks of, see `ods.spec.base.Holds`."""
+    span: Span
+
+
+@dataclass(frozen=True, eq=False)
+class Occurrence:
+    """A place where something is named."""
+
+    target: NameTarget
+    span: Span
+
+
+def find_target(names: Names, name: str, holds: str, dialect: str) -> NameTarget | None:
+    """What a name means in a text of some kind."""
+    if holds == "dialect":
+        return names.tables[name].dialect if name in names.tables else None
+    if holds == "operation":
+        return names.operation(name, dialect)
+    if holds in ("template", "group"):
+        return names.find(name, dialect, *(_TEMPLATES if holds == "template" else ("op_groups",)))
+    if holds in ("trait", "requirement", "interface"):
+        found = names.find(name, dialect, *_TRAITS)
+        if found is not None or holds != "trait":
+            return found
+    return names.find(name, dialect, *_CONSTRAINTS) or names.enum_attribute(name, dialect) or names.operation(name, dialect)
+
+
+def candidates(names: Names, holds: str, dialect: str) -> Iterator[tuple[str, Symbol]]:
+    """Yield the names that may be in a text of some kind, those of the dialect first."""
+    sections = {
+        "template": _TEMPLATES,
+        "group": ("op_groups",),
+        "requirement": _TRAITS,
+        "interface": ("interfaces",),
+        "trait": _TRAITS,
+        "operation": ("ops",),
+        "pattern": ("ops", *_CONSTRAINTS),
+    }.get(holds, _CONSTRAINTS)
+    for table in names.visible(dialect):
+        for section in sections:
+            for name, symbol in table.section(section).items():
+                yield (name if section != "ops" or table.dialect.name == dialect else f"{table.dialect.name}.{name}"), symbol
+        if holds in ("pattern", "python"):
+            yield from table.operation_classes.items()
+
+
+def name_uses(dialect: LoadedDialect) -> list[NameUse]:
+    """Return the names in the texts of a dialect's specs that could mean definitions."""
+    found: list[NameUse] = []
+    if dialect.head_place is not None:
+        found += _uses(dialect.head_place, ("dialect",))
+    for definition in dialect.definitions:
+        found += _uses(definition.place, (definition.section, definition.key))
+    return found
+
+
+def _uses(place: Place, path: tuple[Step, ...]) -> Iterator[NameUse]:
+    node = place.node
+    if isinstance(node, MappingNode):
+        for key, child in place.children():
+            yield from _uses(child, (*path, key))
+    elif isinstance(node, SequenceNode):
+        for index in range(len(node.items)):
+            yield from _uses(place.at(index), (*path, index))
+    elif isinstance(node, ScalarNode) and node.text and len(path) > 1:
+        holds = shape_at(_general(path)).holds
+        if holds:
+            yield from _in_text(Text(node.text, place), holds)
+
+
+def _general(path: tuple[Step, ...]) -> tuple[Step, ...]:
+    """Return a path in which definitions and items are all called alike: paths of the same shape are one."""
+    return tuple(0 if isinstance(step, int) else step for step in path)
+
+
+def _in_text(text: Text, holds: str) -> Iterator[NameUse]:
+    if holds in ("python", "pattern"):
+        for match in _find_words(text.text):
+            if match[0][0] not in "\"'#":
+                name = match[0] if holds == "pattern" else match[0].partition(".")[0]
+                yield NameUse(name, holds, text.span(match.start(), match.start() + len(name)))
+        return
+    if holds == "format":
+        return
+    if holds in ("dialect", "operation", "group"):
+        yield NameUse(text.text, holds, text.whole)
+        return
+    try:
+        term = parse_term(text.text)
+    except TermError:
+        return
+    yield from _in_term(term, text, holds)
+
+
+def _in_term(term: Term, text: Text, holds: str) -> Iterator[NameUse]:
+    if isinstance(term, NameTerm):
+        yield NameUse(term.name, holds, text.span(term.start, term.start + len(term.name)))
+        inner = "constraint" if holds == "template" else holds
+        for argument in term.arguments or ():
+            yield from _in_term(argument, text, inner)
+    elif isinstance(term, ListTerm):
+        for item in term.items:
+            yield from _in_term(item, text, holds)
+
+
+def definition_span(symbol: Symbol) -> Span:
+    """Where a definition is named: its key, without parameters."""
+    span = symbol.span
+    name = span.source.text[span.start : span.end]
+    shift = name.find(symbol.name)
+    return span if shift < 0 else Span(span.source, span.start + shift, span.start + shift + len(symbol.name))
+
+
+def target_span(target: NameTarget) -> Span:
+    """Return the name in the definition of a target."""
+    if isinstance(target, Symbol):
+        return definition_span(target)
+    return target.head_place.at("name").span if target.head_place is not None else target.origin
+
+
+class Occurrences:
+    """Where everything is named, in all files."""
+
+    def __init__(self, names: Names, uses: Callable[[LoadedDialect], Iterable[NameUse]]) -> None:
+        self._by_file: dict[str, list[Occurrence]] = {}
+        self._by_target: dict[int, list[Occurrence]] = {}
+        for table in names.tables.values():
+            for use in uses(table.dialect):
+                target = find_target(names, use.name, use.holds, table.dialect.name)
+                if target is not None:
+                    self._add(Occurrence(target, use.span))
+            for section in table.sections.values():
+                for symbol in section.values():
+                    self._add(Occurrence(symbol, definition_span(symbol)))
+            self._add(Occurrence(table.dialect, target_span(table.dialect)))
+
+    def _add(self, occurrence: Occurrence) -> None:
+        self._by_file.setdefault(occurrence.span.source.name, []).append(occurrence)
+        self._by_target.setdefault(id(occurrence.target), []).append(occurrence)
+
+    def at(self, file: str, offset: int) -> Occurrence | None:
+        """What is named at a place."""
+        return next((each for each in self._by_file.get(file, ()) if each.span.start <= offset <= each.span.end), None)
+
+    def of(self, target: NameTarget) -> list[Occurrence]:
+        """Everywhere that something is named, its definition among it."""
+        return self._by_target.get(id(target), [])
+
+
+def spec_of(target: NameTarget) -> SpecModel | None:
+    """What the spec says of a target; None when that could not be read."""
+    if isinstance(target, Symbol):
+        return target.definition.spec
+    head: DialectSpec | None = target.head
+    return head

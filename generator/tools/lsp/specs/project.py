@@ -1,0 +1,156 @@
+"""The spec files of a project while they are edited: what is on the disk, with the texts of open editors in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+from ods.diagnostics import Diagnostic, Source
+
+from ....config import Config, find_config
+from ....loader import LoadedDialect
+from ....loader.load import DialectTexts, check_places, load_dialect, read_folders
+from ....pipeline import bundled_dialects, bundled_names, depends_on, resolve_loaded
+from ....resolver.model import ResolvedDialect
+from ....resolver.names.collect import collect
+from ....resolver.names.table import Names
+from ....resolver.report import Report
+from ....resolver.templates import reported_at_templates
+from ....rules import apply_ignores, check_dialects
+from .names import NameUse, Occurrences, name_uses
+
+
+@dataclass(frozen=True)
+class _Loaded:
+    """A dialect as it was last loaded; what its texts say does not change while they do not."""
+
+    dialect: LoadedDialect
+    findings: list[Diagnostic]
+    texts: tuple[tuple[str, str], ...]
+
+
+@dataclass
+class Snapshot:
+    """The specs of a project at one time; nothing in it changes."""
+
+    config: Config
+    loaded: list[LoadedDialect]
+    foreign: list[LoadedDialect]
+    load_findings: list[Diagnostic]
+    sources: dict[str, Source]
+    """The files by name, as findings name them."""
+    known_uses: dict[int, list[NameUse]] = field(default_factory=dict)
+
+    @cached_property
+    def names(self) -> Names:
+        """Everything that is defined."""
+        return collect([*self.foreign, *self.loaded], Report(), bundled_names())
+
+    @cached_property
+    def occurrences(self) -> Occurrences:
+        """Where it is named."""
+        return Occurrences(self.names, self._uses)
+
+    def _uses(self, dialect: LoadedDialect) -> list[NameUse]:
+        known = self.known_uses
+        if id(dialect) not in known:
+            known[id(dialect)] = name_uses(dialect)
+        return known[id(dialect)]
+
+    def check(self) -> tuple[tuple[ResolvedDialect, ...], list[Diagnostic]]:
+        """Return the resolved dialects, and all findings that no comment ignores."""
+        names = {dialect.name for dialect in self.loaded}
+        known, found = self._resolve(self.loaded)
+        own = tuple(dialect for dialect in known if dialect.name in names)
+        return known, apply_ignores(
+            [*reported_at_templates(self.load_findings, known), *found, *check_dialects(own, known)], self.sources.values()
+        )
+
+    def check_dialect(self, name: str) -> tuple[ResolvedDialect | None, list[Diagnostic]]:
+        """Return one dialect, and what is wrong in its files as far as that can be seen from it and those that it depends on."""
+        known, found = self._resolve(self._needed_by(name))
+        dialect = next((each for each in known if each.name == name), None)
+        findings = [
+            *reported_at_templates(self.load_findings, known),
+            *found,
+            *(check_dialects((dialect,), known) if dialect is not None else ()),
+        ]
+        files = {file for each in self.loaded if each.name == name for file in (*each.files, *(hook.name for hook in each.hooks))}
+        here = [finding for finding in findings if finding.span is not None and finding.span.source.name in files]
+        return dialect, apply_ignores(here, [self.sources[file] for file in sorted(files & self.sources.keys())])
+
+    def resolved(self, name: str) -> ResolvedDialect | None:
+        """Return one dialect as far as it can be resolved, without checks of its rules."""
+        known, _ = self._resolve(self._needed_by(name))
+        return next((each for each in known if each.name == name), None)
+
+    def _resolve(self, dialects: list[LoadedDialect]) -> tuple[tuple[ResolvedDialect, ...], list[Diagnostic]]:
+        available = tuple(dialect.name for dialect in self.loaded)
+        return resolve_loaded(dialects, self.config.package, self.config.specs_package, available)
+
+    def _needed_by(self, name: str) -> list[LoadedDialect]:
+        """Return a dialect of the project, and all in the project that it depends on; everything for another dialect."""
+        by_name = {dialect.name: dialect for dialect in self.loaded}
+        if name not in by_name:
+            return self.loaded
+        found: dict[str, LoadedDialect] = {}
+        pending = ["builtin", name]
+        while pending:
+            dialect = by_name.get(pending.pop())
+            if dialect is not None and dialect.name not in found:
+                found[dialect.name] = dialect
+                pending += depends_on(dialect)
+        return [dialect for dialect in by_name.values() if dialect.name in found]
+
+    def path(self, name: str) -> Path:
+        """Return the file that a finding names."""
+        return self.config.root / name
+
+    def name(self, path: Path) -> str:
+        """How findings name a file."""
+        return path.relative_to(self.config.root).as_posix() if path.is_relative_to(self.config.root) else path.as_posix()
+
+    def dialect_of(self, path: Path) -> str:
+        """Return the dialect that a file belongs to; the name of its folder when it has no head."""
+        name = self.name(path)
+        return next((each.name for each in (*self.loaded, *self.foreign) if name in each.files), path.parent.name)
+
+
+class Snapshots:
+    """Makes snapshots; what has not changed since the last one is not loaded again."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self._cache: dict[str, _Loaded] = {}
+        self._foreign: tuple[tuple[str, ...], list[LoadedDialect]] = ((), [])
+        self._uses: dict[int, list[NameUse]] = {}
+
+    def snapshot(self, open_texts: Mapping[Path, str]) -> Snapshot:
+        """Return the present state of the specs.  Raises ConfigError when the settings cannot be used."""
+        config = self.config = find_config(self.config.root)
+        folders, findings = read_folders(config.root, config.specs, open_texts)
+        cache = {folder.name: self._load(folder) for folder in folders}
+        loaded = [each.dialect for each in cache.values()]
+        findings = [*(finding for each in cache.values() for finding in each.findings), *findings, *check_places(config.root, config.specs)]
+        foreign = self._bundled(loaded)
+        sources = {source.name: source for folder in folders for source in (*folder.sources, *folder.hooks)}
+        self._cache = cache
+        alive = {id(dialect) for dialect in (*loaded, *foreign)}
+        self._uses = {key: uses for key, uses in self._uses.items() if key in alive}
+        return Snapshot(config, loaded, foreign, findings, sources, self._uses)
+
+    def _load(self, folder: DialectTexts) -> _Loaded:
+        texts = tuple((source.name, source.text) for source in (*folder.sources, *folder.hooks))
+        known = self._cache.get(folder.name)
+        if known is not None and known.texts == texts:
+            return known
+        return _Loaded(*load_dialect(folder.name, folder.sources, folder.hooks, folder.modules), texts)
+
+    def _bundled(self, loaded: list[LoadedDialect]) -> list[LoadedDialect]:
+        """What the project uses of the bundled dialects; these do not change while a server runs."""
+        wanted = tuple(sorted({name for dialect in loaded if dialect.head is not None for name in dialect.head.depends_on}))
+        if self._foreign[0] != wanted or not self._foreign[1]:
+            self._foreign = wanted, bundled_dialects(loaded)
+        return self._foreign[1]
