@@ -14,9 +14,8 @@ symbols, declared in brackets.  Both are always of type `index`.
 #map2to3 = affine_map<(d0, d1)[s0] -> (d0, d1 + s0, d1 - s0)>
 ```
 
-A dimension belongs to a dimension of what is described: of the map or set itself, of a nest of loops,
-of a tensor.  A nest of three loops has three.  A symbol stands for a quantity that is not known, but
-does not change in the part of the program that is looked at.
+Each dimension stands for one dimension of a map, set, loop nest or tensor: a nest of three loops has
+three.  A symbol stands for an unknown quantity that stays the same in the region under analysis.
 
 Operations bind values to dimensions and symbols with the same two lists; every value must be of
 type `index`.
@@ -32,31 +31,56 @@ symbols          ::= `[` (value (`,` value)*)? `]`
 %m = memref.alloc()[%n] : memref<40x50xf32, #map2to3>
 ```
 
-A value may be used as a symbol if it is one of these:
+## Restrictions on dimensions and symbols
+
+The operations of this dialect accept a value as a dimension or symbol only if its role is known.
+This is what makes their analysis exact.  Operations of other dialects, such as `memref.alloc`,
+do not check it.
+
+A value is valid as a **symbol** if it is one of these:
 
 1. an argument of a region of an operation with the trait `AffineScope`, such as a function;
-2. defined directly inside such an operation, at its top level;
-3. defined outside of such an operation and usable in it;
-4. a constant;
-5. the result of a pure operation whose operands may all be used as symbols;
-6. the size of a dimension of a memref that is itself known at the top level, or that was made with a
-   size that is constant or may be used as a symbol.
+2. the result of an operation at the top level of such a region;
+3. a value that dominates the operation with the trait `AffineScope` around the use;
+4. the result of a constant;
+5. the result of a pure operation whose operands are all valid as symbols;
+6. the size of a dimension of a memref, as `memref.dim` returns it, if the memref is defined at the
+   top level of such a region, or if the operation that made the memref gives this dimension a size
+   that is static or a valid symbol.
 
-Where no operation with the trait is around the use, only the last three apply.  Because of the first
-three, whether a value may be used as a symbol depends on where it is used.
+If no operation with the trait is around the use, only the last three apply.  Because of the first
+three, whether a value is a valid symbol depends on where it is used.
 
-What may be used as a symbol may also be used as a dimension.  So may the induction variables of
-`affine.for` and `affine.parallel`, and the results of `affine.apply`, `affine.delinearize_index` and
-`affine.linearize_index` if all their operands may be used as dimensions.
+A value is valid as a **dimension** if it is one of these:
+
+1. a valid symbol;
+2. the induction variable of an `affine.for` or `affine.parallel` around the use;
+3. the result of an `affine.apply`, `affine.delinearize_index` or `affine.linearize_index` whose
+   operands are all valid as dimensions.
+
+In this function, `%n` and `%size` are valid symbols and `%i` is a valid dimension.  `%read` is
+neither: it comes from memory inside a loop.
+
+```mlir
+func.func @roles(%n: index, %m: memref<?xindex>) {
+  %zero = arith.constant 0 : index
+  %size = memref.dim %m, %zero : memref<?xindex>
+  affine.for %i = 0 to %size {
+    %read = affine.load %m[%i] : memref<?xindex>
+    %shifted = affine.apply affine_map<(d0)[s0] -> (d0 + s0)>(%i)[%n]
+  }
+  return
+}
+```
 
 ## Affine expressions
 
 ```
 affine-expr ::= `(` affine-expr `)`
               | affine-expr (`+` | `-`) affine-expr
-              | symbol-or-constant `*` affine-expr
-              | affine-expr `*` symbol-or-constant
-              | affine-expr (`floordiv` | `ceildiv` | `mod`) symbol-or-constant
+              | integer `*` affine-expr
+              | affine-expr `*` integer
+              | affine-expr (`floordiv` | `ceildiv` | `mod`) integer
               | `-` affine-expr
               | name
               | integer
@@ -78,9 +102,6 @@ positive constants are allowed too, some call the expressions quasi-affine.  Aff
 `(i + j + 1, j)`, `(i mod 2, j + i)`, `(j, i floordiv 4, i mod 4)` and `(2 * i + 1, j)`, but not
 `(i * j, i * i)`, nor `(i mod j, i floordiv j)`.
 
-An expression that multiplies by a symbol, divides by it, or takes the remainder is called
-semi-affine.  All affine expressions are semi-affine too, and the same rules of precedence hold.
-
 ## Affine maps
 
 ```
@@ -91,8 +112,7 @@ affine-map-alias  ::= `#` name
 ```
 
 An affine map takes dimensions and symbols to a list of results.  No name may be declared twice, and no
-other names may stand in the results.  A map with symbols is called symbolic, and one with a
-semi-affine result is a semi-affine map.
+other names may stand in the results.  A map with symbols is called symbolic.
 
 Dimensions are the arguments of a map, given where it is applied, as by `affine.apply`; symbols are fixed
 where it is set up, as when `memref.alloc` makes a memref with the map as its layout.
@@ -107,6 +127,37 @@ A map stands where it is used, or has an alias at the top of the file:
 %a = memref.alloc()[%n] : memref<4x4xf32, #halves>
 %b = memref.alloc()[%n] : memref<4x4xf32, affine_map<(d0, d1)[s0] -> (d0, d0 + d1 + s0 floordiv 2)>>
 ```
+
+## Semi-affine maps
+
+A semi-affine map also multiplies by symbols, divides by them, and takes remainders by them.
+Every affine map is semi-affine too, and the precedence of the operators is the same.
+
+```
+semi-affine-expr ::= `(` semi-affine-expr `)`
+                   | semi-affine-expr (`+` | `-`) semi-affine-expr
+                   | symbol-or-constant `*` semi-affine-expr
+                   | semi-affine-expr `*` symbol-or-constant
+                   | semi-affine-expr (`floordiv` | `ceildiv` | `mod`) symbol-or-constant
+                   | `-` semi-affine-expr
+                   | name
+                   | integer
+symbol-or-constant         ::= symbol-name | integer | `-` symbol-or-constant
+multi-dim-semi-affine-expr ::= `(` (semi-affine-expr (`,` semi-affine-expr)*)? `)`
+semi-affine-map            ::= `affine_map` `<` semi-affine-map-inline `>` | semi-affine-map-alias
+semi-affine-map-inline     ::= dim-and-symbol-names `->` multi-dim-semi-affine-expr
+semi-affine-map-alias      ::= `#` name
+```
+
+The layout of a memref whose tiles have a size that is known only at run time is such a map:
+
+```mlir
+#tiles = affine_map<(d0)[s0] -> (d0 floordiv s0, d0 mod s0)>
+%m = memref.alloc(%n)[%width] : memref<?xf32, #tiles>
+```
+
+Analyses that solve systems of constraints give up on semi-affine maps.  A product of two dimensions,
+or a division by a dimension, is rejected when the map is parsed.
 
 ## Integer sets
 
@@ -174,6 +225,15 @@ from .operations import (
     ReadOp,
     WriteOp,
 )
+from .passes import (
+    AffineExpandIndexOpsAsAffinePass,
+    AffineExpandIndexOpsPass,
+    AffineFoldMemRefAliasOpsPass,
+    AffineLoopInvariantCodeMotionPass,
+    AffineLoopNormalizePass,
+    LoopCoalescingPass,
+    LowerAffinePass,
+)
 
 __all__ = [
     "AffineApplyOp",
@@ -181,10 +241,15 @@ __all__ = [
     "AffineDialect",
     "AffineDmaStartOp",
     "AffineDmaWaitOp",
+    "AffineExpandIndexOpsAsAffinePass",
+    "AffineExpandIndexOpsPass",
+    "AffineFoldMemRefAliasOpsPass",
     "AffineForOp",
     "AffineIfOp",
     "AffineLinearizeIndexOp",
     "AffineLoadOp",
+    "AffineLoopInvariantCodeMotionPass",
+    "AffineLoopNormalizePass",
     "AffineMapAccessInterface",
     "AffineMaxOp",
     "AffineMinOp",
@@ -197,6 +262,8 @@ __all__ = [
     "AffineWriteOpInterface",
     "AffineYieldOp",
     "DIALECT",
+    "LoopCoalescingPass",
+    "LowerAffinePass",
     "MinMaxOp",
     "ReadOp",
     "WriteOp",

@@ -29,7 +29,17 @@ from generated.affine.operations import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ods.builtin import AffineMap, AffineMapAttr, ArrayAttr, BoolAttr, DenseI64ArrayAttr, DenseIntElementsAttr, IntegerAttr
+    from ods.builtin import (
+        AffineMap,
+        AffineMapAttr,
+        ArrayAttr,
+        BoolAttr,
+        DenseI64ArrayAttr,
+        DenseIntElementsAttr,
+        IndexType,
+        IntegerAttr,
+        VectorType,
+    )
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
@@ -74,7 +84,7 @@ def vector_load(
     *,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[VectorType]:
     """Affine vector load operation."""
     return AffineVectorLoadOp(result, memref, indices, map, loc=loc, ip=ip)._results[0]
 
@@ -114,12 +124,12 @@ if_ = AffineIfOp.build_value
 
 def parallel(
     results_: Sequence[Type],
-    reductions: Sequence[AtomicRMWKind] | ArrayAttr,
+    reductions: Sequence[AtomicRMWKind | IntegerAttr] | ArrayAttr[IntegerAttr],
     lower_bounds_map: AffineMap | AffineMapAttr,
     lower_bounds_groups: DenseIntElementsAttr,
     upper_bounds_map: AffineMap | AffineMapAttr,
     upper_bounds_groups: DenseIntElementsAttr,
-    steps: Sequence[int] | ArrayAttr,
+    steps: Sequence[int] | ArrayAttr[IntegerAttr],
     map_operands: ValuesLike = (),
     *,
     region: Region | None = None,
@@ -156,7 +166,7 @@ def apply(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[IndexType]:
     """Affine apply operation."""
     return AffineApplyOp(map, map_operands, results=results, loc=loc, ip=ip)._results[0]
 
@@ -168,7 +178,7 @@ def min(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[IndexType]:
     """Min operation."""
     return AffineMinOp(map, operands_, results=results, loc=loc, ip=ip)._results[0]
 
@@ -180,7 +190,7 @@ def max(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[IndexType]:
     """Max operation."""
     return AffineMaxOp(map, operands_, results=results, loc=loc, ip=ip)._results[0]
 
@@ -207,7 +217,7 @@ def linearize_index(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[IndexType]:
     """Linearize an index."""
     return AffineLinearizeIndexOp(multi_index, dynamic_basis, static_basis, disjoint, results=results, loc=loc, ip=ip)._results[0]
 

@@ -25,6 +25,15 @@ from generated.affine.operations import (
     AffineVectorStoreOp,
     AffineYieldOp,
 )
+from generated.affine.passes import (
+    AffineExpandIndexOpsAsAffinePass,
+    AffineExpandIndexOpsPass,
+    AffineFoldMemRefAliasOpsPass,
+    AffineLoopInvariantCodeMotionPass,
+    AffineLoopNormalizePass,
+    LoopCoalescingPass,
+    LowerAffinePass,
+)
 
 
 class AffineDialect(Dialect):
@@ -43,9 +52,8 @@ class AffineDialect(Dialect):
     #map2to3 = affine_map<(d0, d1)[s0] -> (d0, d1 + s0, d1 - s0)>
     ```
 
-    A dimension belongs to a dimension of what is described: of the map or set itself, of a nest of loops,
-    of a tensor.  A nest of three loops has three.  A symbol stands for a quantity that is not known, but
-    does not change in the part of the program that is looked at.
+    Each dimension stands for one dimension of a map, set, loop nest or tensor: a nest of three loops has
+    three.  A symbol stands for an unknown quantity that stays the same in the region under analysis.
 
     Operations bind values to dimensions and symbols with the same two lists; every value must be of
     type `index`.
@@ -61,31 +69,56 @@ class AffineDialect(Dialect):
     %m = memref.alloc()[%n] : memref<40x50xf32, #map2to3>
     ```
 
-    A value may be used as a symbol if it is one of these:
+    ## Restrictions on dimensions and symbols
+
+    The operations of this dialect accept a value as a dimension or symbol only if its role is known.
+    This is what makes their analysis exact.  Operations of other dialects, such as `memref.alloc`,
+    do not check it.
+
+    A value is valid as a **symbol** if it is one of these:
 
     1. an argument of a region of an operation with the trait `AffineScope`, such as a function;
-    2. defined directly inside such an operation, at its top level;
-    3. defined outside of such an operation and usable in it;
-    4. a constant;
-    5. the result of a pure operation whose operands may all be used as symbols;
-    6. the size of a dimension of a memref that is itself known at the top level, or that was made with a
-       size that is constant or may be used as a symbol.
+    2. the result of an operation at the top level of such a region;
+    3. a value that dominates the operation with the trait `AffineScope` around the use;
+    4. the result of a constant;
+    5. the result of a pure operation whose operands are all valid as symbols;
+    6. the size of a dimension of a memref, as `memref.dim` returns it, if the memref is defined at the
+       top level of such a region, or if the operation that made the memref gives this dimension a size
+       that is static or a valid symbol.
 
-    Where no operation with the trait is around the use, only the last three apply.  Because of the first
-    three, whether a value may be used as a symbol depends on where it is used.
+    If no operation with the trait is around the use, only the last three apply.  Because of the first
+    three, whether a value is a valid symbol depends on where it is used.
 
-    What may be used as a symbol may also be used as a dimension.  So may the induction variables of
-    `affine.for` and `affine.parallel`, and the results of `affine.apply`, `affine.delinearize_index` and
-    `affine.linearize_index` if all their operands may be used as dimensions.
+    A value is valid as a **dimension** if it is one of these:
+
+    1. a valid symbol;
+    2. the induction variable of an `affine.for` or `affine.parallel` around the use;
+    3. the result of an `affine.apply`, `affine.delinearize_index` or `affine.linearize_index` whose
+       operands are all valid as dimensions.
+
+    In this function, `%n` and `%size` are valid symbols and `%i` is a valid dimension.  `%read` is
+    neither: it comes from memory inside a loop.
+
+    ```mlir
+    func.func @roles(%n: index, %m: memref<?xindex>) {
+      %zero = arith.constant 0 : index
+      %size = memref.dim %m, %zero : memref<?xindex>
+      affine.for %i = 0 to %size {
+        %read = affine.load %m[%i] : memref<?xindex>
+        %shifted = affine.apply affine_map<(d0)[s0] -> (d0 + s0)>(%i)[%n]
+      }
+      return
+    }
+    ```
 
     ## Affine expressions
 
     ```
     affine-expr ::= `(` affine-expr `)`
                   | affine-expr (`+` | `-`) affine-expr
-                  | symbol-or-constant `*` affine-expr
-                  | affine-expr `*` symbol-or-constant
-                  | affine-expr (`floordiv` | `ceildiv` | `mod`) symbol-or-constant
+                  | integer `*` affine-expr
+                  | affine-expr `*` integer
+                  | affine-expr (`floordiv` | `ceildiv` | `mod`) integer
                   | `-` affine-expr
                   | name
                   | integer
@@ -107,9 +140,6 @@ class AffineDialect(Dialect):
     `(i + j + 1, j)`, `(i mod 2, j + i)`, `(j, i floordiv 4, i mod 4)` and `(2 * i + 1, j)`, but not
     `(i * j, i * i)`, nor `(i mod j, i floordiv j)`.
 
-    An expression that multiplies by a symbol, divides by it, or takes the remainder is called
-    semi-affine.  All affine expressions are semi-affine too, and the same rules of precedence hold.
-
     ## Affine maps
 
     ```
@@ -120,8 +150,7 @@ class AffineDialect(Dialect):
     ```
 
     An affine map takes dimensions and symbols to a list of results.  No name may be declared twice, and no
-    other names may stand in the results.  A map with symbols is called symbolic, and one with a
-    semi-affine result is a semi-affine map.
+    other names may stand in the results.  A map with symbols is called symbolic.
 
     Dimensions are the arguments of a map, given where it is applied, as by `affine.apply`; symbols are fixed
     where it is set up, as when `memref.alloc` makes a memref with the map as its layout.
@@ -136,6 +165,37 @@ class AffineDialect(Dialect):
     %a = memref.alloc()[%n] : memref<4x4xf32, #halves>
     %b = memref.alloc()[%n] : memref<4x4xf32, affine_map<(d0, d1)[s0] -> (d0, d0 + d1 + s0 floordiv 2)>>
     ```
+
+    ## Semi-affine maps
+
+    A semi-affine map also multiplies by symbols, divides by them, and takes remainders by them.
+    Every affine map is semi-affine too, and the precedence of the operators is the same.
+
+    ```
+    semi-affine-expr ::= `(` semi-affine-expr `)`
+                       | semi-affine-expr (`+` | `-`) semi-affine-expr
+                       | symbol-or-constant `*` semi-affine-expr
+                       | semi-affine-expr `*` symbol-or-constant
+                       | semi-affine-expr (`floordiv` | `ceildiv` | `mod`) symbol-or-constant
+                       | `-` semi-affine-expr
+                       | name
+                       | integer
+    symbol-or-constant         ::= symbol-name | integer | `-` symbol-or-constant
+    multi-dim-semi-affine-expr ::= `(` (semi-affine-expr (`,` semi-affine-expr)*)? `)`
+    semi-affine-map            ::= `affine_map` `<` semi-affine-map-inline `>` | semi-affine-map-alias
+    semi-affine-map-inline     ::= dim-and-symbol-names `->` multi-dim-semi-affine-expr
+    semi-affine-map-alias      ::= `#` name
+    ```
+
+    The layout of a memref whose tiles have a size that is known only at run time is such a map:
+
+    ```mlir
+    #tiles = affine_map<(d0)[s0] -> (d0 floordiv s0, d0 mod s0)>
+    %m = memref.alloc(%n)[%width] : memref<?xf32, #tiles>
+    ```
+
+    Analyses that solve systems of constraints give up on semi-affine maps.  A product of two dimensions,
+    or a division by a dimension, is rejected when the map is parsed.
 
     ## Integer sets
 
@@ -181,6 +241,15 @@ class AffineDialect(Dialect):
         "dma_start": AffineDmaStartOp,
         "dma_wait": AffineDmaWaitOp,
     }
+    passes = {
+        "lower-affine": LowerAffinePass,
+        "affine-expand-index-ops": AffineExpandIndexOpsPass,
+        "affine-expand-index-ops-as-affine": AffineExpandIndexOpsAsAffinePass,
+        "affine-fold-memref-alias-ops": AffineFoldMemRefAliasOpsPass,
+        "affine-loop-invariant-code-motion": AffineLoopInvariantCodeMotionPass,
+        "affine-loop-normalize": AffineLoopNormalizePass,
+        "affine-loop-coalescing": LoopCoalescingPass,
+    }
     hooks_module = "dialect_specs.affine.hooks"
 
 
@@ -224,7 +293,6 @@ AffineDialect.hooks = (
     Hook("for_get_successor_regions", AffineForOp, "get_successor_regions"),
     Hook("for_get_entry_successor_operands", AffineForOp, "get_entry_successor_operands"),
     Hook("for_fold", AffineForOp, "fold"),
-    Hook("for_canonicalization_patterns", AffineForOp, "get_canonicalization_patterns", "static"),
     Hook("for_verify_regions", AffineForOp, "verify_regions"),
     Hook("for_parse", AffineForOp, "parse_assembly", "static"),
     Hook("for_print", AffineForOp, "print_assembly"),
@@ -280,6 +348,13 @@ AffineDialect.hooks = (
     Hook("dma_wait_verify", AffineDmaWaitOp, "verify_operation"),
     Hook("dma_wait_parse", AffineDmaWaitOp, "parse_assembly", "static"),
     Hook("dma_wait_print", AffineDmaWaitOp, "print_assembly"),
+    Hook("lower_affine_run", LowerAffinePass, "run"),
+    Hook("affine_expand_index_ops_run", AffineExpandIndexOpsPass, "run"),
+    Hook("affine_expand_index_ops_as_affine_run", AffineExpandIndexOpsAsAffinePass, "run"),
+    Hook("affine_fold_memref_alias_ops_run", AffineFoldMemRefAliasOpsPass, "run"),
+    Hook("affine_loop_invariant_code_motion_run", AffineLoopInvariantCodeMotionPass, "run"),
+    Hook("affine_loop_normalize_run", AffineLoopNormalizePass, "run"),
+    Hook("affine_loop_coalescing_run", LoopCoalescingPass, "run"),
 )
 
 DIALECT: Final = AffineDialect()

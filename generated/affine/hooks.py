@@ -40,6 +40,15 @@ if TYPE_CHECKING:
         AffineVectorStoreOp,
         AffineYieldOp,
     )
+    from generated.affine.passes import (
+        AffineExpandIndexOpsAsAffinePass,
+        AffineExpandIndexOpsPass,
+        AffineFoldMemRefAliasOpsPass,
+        AffineLoopInvariantCodeMotionPass,
+        AffineLoopNormalizePass,
+        LoopCoalescingPass,
+        LowerAffinePass,
+    )
 
 
 class AffineHooks(Protocol):
@@ -66,13 +75,13 @@ class AffineHooks(Protocol):
         """Check what the spec cannot say."""
 
     def load_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
+        """Read the custom form after the name into `state`. Raises ParseError."""
 
     def load_parse_fast(self, parser: OpParser, /) -> AffineLoadOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
 
     def load_print(self, op: AffineLoadOp, printer: OpPrinter, /) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
 
     def store_fold(
         self, op: AffineStoreOp, adaptor: AffineStoreOp.FoldAdaptor, /
@@ -86,13 +95,13 @@ class AffineHooks(Protocol):
         """Check what the spec cannot say."""
 
     def store_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
+        """Read the custom form after the name into `state`. Raises ParseError."""
 
     def store_parse_fast(self, parser: OpParser, /) -> AffineStoreOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
 
     def store_print(self, op: AffineStoreOp, printer: OpPrinter, /) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
 
     def vector_load_canonicalization_patterns(self) -> Sequence[RewritePattern]:
         """The patterns that simplify the operation."""
@@ -101,10 +110,10 @@ class AffineHooks(Protocol):
         """Check what the spec cannot say."""
 
     def vector_load_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
+        """Read the custom form after the name into `state`. Raises ParseError."""
 
     def vector_load_print(self, op: AffineVectorLoadOp, printer: OpPrinter, /) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
 
     def vector_store_canonicalization_patterns(self) -> Sequence[RewritePattern]:
         """The patterns that simplify the operation."""
@@ -113,10 +122,10 @@ class AffineHooks(Protocol):
         """Check what the spec cannot say."""
 
     def vector_store_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
+        """Read the custom form after the name into `state`. Raises ParseError."""
 
     def vector_store_print(self, op: AffineVectorStoreOp, printer: OpPrinter, /) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
 
     def prefetch_fold(
         self, op: AffinePrefetchOp, adaptor: AffinePrefetchOp.FoldAdaptor, /
@@ -130,10 +139,10 @@ class AffineHooks(Protocol):
         """Check what the spec cannot say."""
 
     def prefetch_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
+        """Read the custom form after the name into `state`. Raises ParseError."""
 
     def prefetch_print(self, op: AffinePrefetchOp, printer: OpPrinter, /) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
 
     def for_get_speculatability(self, op: AffineForOp, /) -> Speculatability:
         """Whether the operation may be executed speculatively."""
@@ -173,17 +182,14 @@ class AffineHooks(Protocol):
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
-    def for_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-
     def for_verify_regions(self, op: AffineForOp, /) -> None:
         """Check what needs correct nested operations."""
 
     def for_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
+        """Read the custom form after the name into `state`. Raises ParseError."""
 
     def for_print(self, op: AffineForOp, printer: OpPrinter, /) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
 
     def if_get_successor_regions(self, op: AffineIfOp, point: RegionBranchPoint, /) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""
@@ -198,10 +204,10 @@ class AffineHooks(Protocol):
         """Check what the spec cannot say."""
 
     def if_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
+        """Read the custom form after the name into `state`. Raises ParseError."""
 
     def if_print(self, op: AffineIfOp, printer: OpPrinter, /) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
 
     def parallel_get_loop_regions(self, op: AffineParallelOp, /) -> Sequence[Region]:
         """The regions that are executed again and again."""
@@ -215,10 +221,10 @@ class AffineHooks(Protocol):
         """Check what the spec cannot say."""
 
     def parallel_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
+        """Read the custom form after the name into `state`. Raises ParseError."""
 
     def parallel_print(self, op: AffineParallelOp, printer: OpPrinter, /) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
 
     def yield_verify(self, op: AffineYieldOp, /) -> None:
         """Check what the spec cannot say."""
@@ -238,13 +244,13 @@ class AffineHooks(Protocol):
         """Check what the spec cannot say."""
 
     def apply_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
+        """Read the custom form after the name into `state`. Raises ParseError."""
 
     def apply_parse_fast(self, parser: OpParser, /) -> AffineApplyOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
 
     def apply_print(self, op: AffineApplyOp, printer: OpPrinter, /) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
 
     def min_fold(
         self, op: AffineMinOp, adaptor: AffineMinOp.FoldAdaptor, /
@@ -258,10 +264,10 @@ class AffineHooks(Protocol):
         """Check what the spec cannot say."""
 
     def min_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
+        """Read the custom form after the name into `state`. Raises ParseError."""
 
     def min_print(self, op: AffineMinOp, printer: OpPrinter, /) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
 
     def max_fold(
         self, op: AffineMaxOp, adaptor: AffineMaxOp.FoldAdaptor, /
@@ -275,10 +281,10 @@ class AffineHooks(Protocol):
         """Check what the spec cannot say."""
 
     def max_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
+        """Read the custom form after the name into `state`. Raises ParseError."""
 
     def max_print(self, op: AffineMaxOp, printer: OpPrinter, /) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
 
     def delinearize_index_fold(
         self, op: AffineDelinearizeIndexOp, adaptor: AffineDelinearizeIndexOp.FoldAdaptor, /
@@ -292,7 +298,7 @@ class AffineHooks(Protocol):
         """Check what the spec cannot say."""
 
     def parse_dynamic_index_list(self, parser: OpParser, constant_2: str, /) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
-        """Read what `custom<DynamicIndexList>` stands for."""
+        """Read the arguments of `custom<DynamicIndexList>`."""
 
     def print_dynamic_index_list(
         self,
@@ -303,7 +309,7 @@ class AffineHooks(Protocol):
         constant_2: str,
         /,
     ) -> None:
-        """Write what `custom<DynamicIndexList>` stands for."""
+        """Write the arguments of `custom<DynamicIndexList>`."""
 
     def linearize_index_fold(
         self, op: AffineLinearizeIndexOp, adaptor: AffineLinearizeIndexOp.FoldAdaptor, /
@@ -343,10 +349,10 @@ class AffineHooks(Protocol):
         """Check what the spec cannot say."""
 
     def dma_start_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
+        """Read the custom form after the name into `state`. Raises ParseError."""
 
     def dma_start_print(self, op: AffineDmaStartOp, printer: OpPrinter, /) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
 
     def dma_wait_build_of(
         self, cls: type[AffineDmaWaitOp], tag: tuple[Value, AffineMap, Sequence[Value]], num_elements: Value, /
@@ -365,7 +371,28 @@ class AffineHooks(Protocol):
         """Check what the spec cannot say."""
 
     def dma_wait_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
+        """Read the custom form after the name into `state`. Raises ParseError."""
 
     def dma_wait_print(self, op: AffineDmaWaitOp, printer: OpPrinter, /) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
+
+    def lower_affine_run(self, pass_: LowerAffinePass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def affine_expand_index_ops_run(self, pass_: AffineExpandIndexOpsPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def affine_expand_index_ops_as_affine_run(self, pass_: AffineExpandIndexOpsAsAffinePass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def affine_fold_memref_alias_ops_run(self, pass_: AffineFoldMemRefAliasOpsPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def affine_loop_invariant_code_motion_run(self, pass_: AffineLoopInvariantCodeMotionPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def affine_loop_normalize_run(self, pass_: AffineLoopNormalizePass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def affine_loop_coalescing_run(self, pass_: LoopCoalescingPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""

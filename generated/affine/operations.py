@@ -19,12 +19,12 @@ from ods.builtin import (
     UnitAttr,
 )
 from ods.builtin.attributes import UNIT
-from ods.builtin.dense_arrays import DenseArrayAttr, DenseI32ArrayAttr
-from ods.builtin.properties import attribute_property, present_attributes, property_dictionary, segment_sizes_property
+from ods.builtin.dense_arrays import DenseI32ArrayAttr
+from ods.builtin.properties import NativeProperty, OperationWithProperties, RequiredProperty, SegmentSizes
 from ods.builtin.types import I32, I64, INDEX
-from ods.extensions.affine import AffineForExtension, AffineIfExtension
+from ods.ir.attribute import Attribute
 from ods.ir.building import attribute_of, region_of, types_of, value_of, values_of, wrong_argument
-from ods.ir.dialect import load_hooks
+from ods.ir.dialect import hook_method, load_hooks
 from ods.ir.interfaces import (
     ConditionallySpeculatable,
     EffectInstance,
@@ -68,6 +68,7 @@ from ods.ir.value import Value
 from ods.text.fast_path import SOME_VALUES, TYPES, LazyPattern, find_types, find_values
 from ods.text.format_support import parse_checked_attr_dict
 
+from dialect_specs.affine.extensions import AffineForExtension, AffineIfExtension
 from generated.affine.constraints import is_confined_attr_i32_attr_int_min_value_0_int_max_value_3, is_reduction_kinds
 from generated.affine.interfaces import AffineMapAccessInterface, AffineReadOpInterface, AffineWriteOpInterface
 from generated.builtin.constraints import (
@@ -82,15 +83,13 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
-    from ods.builtin import IntegerSet
-    from ods.ir.attribute import Attribute
+    from ods.builtin import IntegerSet, VectorType
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.interfaces import RegionBranchPoint, RegionSuccessor, Speculatability
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
     from ods.ir.operation_state import OperationState
     from ods.ir.value import BlockArgument, OpResult
-    from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser, UnresolvedOperand
     from ods.text.op_printer import OpPrinter
 
@@ -99,19 +98,21 @@ if TYPE_CHECKING:
 
 _MAKE_INTEGER_ATTR_I32: Final = lambda value: IntegerAttr.get(I32, value)
 _MAKE_INTEGER_ATTR_INDEX: Final = lambda value: IntegerAttr.get(INDEX, value)
-_MAKE_ARRAY_ATTR_INTEGER_ATTR_I64_INT: Final = lambda value: ArrayAttr.get([IntegerAttr.get(I64, int(item)) for item in value])
+_MAKE_ARRAY_ATTR_INTEGER_ATTR_INTEGER_ATTR_I64_INT: Final = lambda value: ArrayAttr.get(
+    [item if isinstance(item, IntegerAttr) else IntegerAttr.get(I64, int(item)) for item in value]
+)
 _MAKE_ARRAY_ATTR_INTEGER_ATTR_I64: Final = lambda value: ArrayAttr.get([IntegerAttr.get(I64, item) for item in value])
 _AFFINE_YIELD_OP_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?!\s*(?:%|//)))")
 BOOL_FALSE: Final = BoolAttr.get(False)
 
 
-class ReadOp(AffineReadOpInterface, AffineMapAccessInterface, MemoryEffectOpInterface, Operation):
+class ReadOp(AffineReadOpInterface, AffineMapAccessInterface, MemoryEffectOpInterface, OperationWithProperties):
     """What the operations of the template `ReadOp` share."""
 
     __slots__ = ("map",)
     is_template = True
     traits = frozenset((MemRefsNormalizable,))
-    inherent_slots = {"map": "map"}
+    _properties = (RequiredProperty("map", "map", AffineMapAttr, "AffineMap attribute"),)
     map: AffineMapAttr
     """Its results are the subscripts, one for each dimension."""
 
@@ -132,49 +133,23 @@ class ReadOp(AffineReadOpInterface, AffineMapAccessInterface, MemoryEffectOpInte
         self._init_inserted((memref, *indices), (result,), loc, ip)
 
     @property
-    def memref(self) -> Value:
+    def memref(self) -> Value[MemRefType]:
         """The reference to load from."""
         return self._operands[0]
 
     @property
-    def indices(self) -> tuple[Value, ...]:
+    def indices(self) -> tuple[Value[IndexType], ...]:
         """What the map is applied to: dimensions, then symbols."""
         return self._operands[1:]
-
-    def _init_properties(self) -> None:
-        self.map = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.map = self.map
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "map":
-            if value is not None and not isinstance(value, AffineMapAttr):
-                raise self.op_error("attribute 'map' failed to satisfy constraint: AffineMap attribute")
-            self.map = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("map", self.map))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.map = attribute_property(given, "map", AffineMapAttr, self.map)
 
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
         return [EffectInstance(MemRead, self.memref)]
 
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.affine")
-        self.verify_operation()
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        load_hooks("generated.affine")
-        self.print_assembly(printer)
+    get_canonicalization_patterns = hook_method("generated.affine")
+    verify_operation = hook_method("generated.affine")
+    parse_assembly = hook_method("generated.affine")
+    print_assembly = hook_method("generated.affine")
 
 
 class AffineLoadOp(ReadOp):
@@ -223,28 +198,8 @@ class AffineLoadOp(ReadOp):
             raise ValueError(f"'{type_}' is not the type of a memref")
         return cls(type_.element_type, memref, indices, map=AffineMap.get_multi_dim_identity(len(indices)))
 
-    def fold(self, adaptor: AffineLoadOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.affine")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.affine")
-        return AffineLoadOp.get_canonicalization_patterns()
-
-    @staticmethod
-    def parse_assembly(parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
-        load_hooks("generated.affine")
-        AffineLoadOp.parse_assembly(parser, state)
-
-    @staticmethod
-    def parse_fast(parser: OpParser) -> AffineLoadOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        load_hooks("generated.affine")
-        return AffineLoadOp.parse_fast(parser)
+    fold = hook_method("generated.affine")
+    parse_fast = hook_method("generated.affine")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -256,7 +211,7 @@ class AffineLoadOp(ReadOp):
         if self.map is None:
             raise self.op_error("requires attribute 'map'")
         if not isinstance(self.map, AffineMapAttr):
-            raise self.op_error("attribute 'map' failed to satisfy constraint: AffineMap attribute")
+            raise self._refused_property("map")
         if not is_any_mem_ref(memref.type):
             raise self.op_error(f"operand #0 must be memref of any type values, but got '{memref.type}'")
         for index, value in enumerate(indices, 1):
@@ -265,13 +220,13 @@ class AffineLoadOp(ReadOp):
         self.verify_operation()
 
 
-class WriteOp(AffineWriteOpInterface, AffineMapAccessInterface, MemoryEffectOpInterface, Operation):
+class WriteOp(AffineWriteOpInterface, AffineMapAccessInterface, MemoryEffectOpInterface, OperationWithProperties):
     """What the operations of the template `WriteOp` share."""
 
     __slots__ = ("map",)
     is_template = True
     traits = frozenset((MemRefsNormalizable,))
-    inherent_slots = {"map": "map"}
+    _properties = (RequiredProperty("map", "map", AffineMapAttr, "AffineMap attribute"),)
     map: AffineMapAttr
     """Its results are the subscripts, one for each dimension."""
 
@@ -292,54 +247,23 @@ class WriteOp(AffineWriteOpInterface, AffineMapAccessInterface, MemoryEffectOpIn
         self._init_inserted((value, memref, *indices), (), loc, ip)
 
     @property
-    def value(self) -> Value:
-        """What is written."""
-        return self._operands[0]
-
-    @property
-    def memref(self) -> Value:
+    def memref(self) -> Value[MemRefType]:
         """The reference to store to."""
         return self._operands[1]
 
     @property
-    def indices(self) -> tuple[Value, ...]:
+    def indices(self) -> tuple[Value[IndexType], ...]:
         """What the map is applied to: dimensions, then symbols."""
         return self._operands[2:]
-
-    def _init_properties(self) -> None:
-        self.map = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.map = self.map
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "map":
-            if value is not None and not isinstance(value, AffineMapAttr):
-                raise self.op_error("attribute 'map' failed to satisfy constraint: AffineMap attribute")
-            self.map = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("map", self.map))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.map = attribute_property(given, "map", AffineMapAttr, self.map)
 
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
         return [EffectInstance(MemWrite, self.memref)]
 
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.affine")
-        self.verify_operation()
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        load_hooks("generated.affine")
-        self.print_assembly(printer)
+    get_canonicalization_patterns = hook_method("generated.affine")
+    verify_operation = hook_method("generated.affine")
+    parse_assembly = hook_method("generated.affine")
+    print_assembly = hook_method("generated.affine")
 
 
 class AffineStoreOp(WriteOp):
@@ -385,33 +309,18 @@ class AffineStoreOp(WriteOp):
             """The property `map`."""
             return self.op.map
 
+    @property
+    def value(self) -> Value:
+        """What is written."""
+        return self._operands[0]
+
     @classmethod
     def build_at(cls, value: Value, memref: Value, indices: Sequence[Value] = ()) -> AffineStoreOp:
         """To these subscripts, taken as they are."""
         return cls(value, memref, indices, map=AffineMap.get_multi_dim_identity(len(indices)))
 
-    def fold(self, adaptor: AffineStoreOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.affine")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.affine")
-        return AffineStoreOp.get_canonicalization_patterns()
-
-    @staticmethod
-    def parse_assembly(parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
-        load_hooks("generated.affine")
-        AffineStoreOp.parse_assembly(parser, state)
-
-    @staticmethod
-    def parse_fast(parser: OpParser) -> AffineStoreOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        load_hooks("generated.affine")
-        return AffineStoreOp.parse_fast(parser)
+    fold = hook_method("generated.affine")
+    parse_fast = hook_method("generated.affine")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -423,7 +332,7 @@ class AffineStoreOp(WriteOp):
         if self.map is None:
             raise self.op_error("requires attribute 'map'")
         if not isinstance(self.map, AffineMapAttr):
-            raise self.op_error("attribute 'map' failed to satisfy constraint: AffineMap attribute")
+            raise self._refused_property("map")
         if not is_any_mem_ref(memref.type):
             raise self.op_error(f"operand #1 must be memref of any type values, but got '{memref.type}'")
         for index, value in enumerate(indices, 2):
@@ -446,17 +355,10 @@ class AffineVectorLoadOp(ReadOp):
     __slots__ = ()
     name = "affine.vector_load"
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.affine")
-        return AffineVectorLoadOp.get_canonicalization_patterns()
-
-    @staticmethod
-    def parse_assembly(parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
-        load_hooks("generated.affine")
-        AffineVectorLoadOp.parse_assembly(parser, state)
+    @property
+    def result(self) -> OpResult[VectorType]:
+        """What is read."""
+        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -469,7 +371,7 @@ class AffineVectorLoadOp(ReadOp):
         if self.map is None:
             raise self.op_error("requires attribute 'map'")
         if not isinstance(self.map, AffineMapAttr):
-            raise self.op_error("attribute 'map' failed to satisfy constraint: AffineMap attribute")
+            raise self._refused_property("map")
         if not is_any_mem_ref(memref.type):
             raise self.op_error(f"operand #0 must be memref of any type values, but got '{memref.type}'")
         for index, value in enumerate(indices, 1):
@@ -494,17 +396,10 @@ class AffineVectorStoreOp(WriteOp):
     __slots__ = ()
     name = "affine.vector_store"
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.affine")
-        return AffineVectorStoreOp.get_canonicalization_patterns()
-
-    @staticmethod
-    def parse_assembly(parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
-        load_hooks("generated.affine")
-        AffineVectorStoreOp.parse_assembly(parser, state)
+    @property
+    def value(self) -> Value[VectorType]:
+        """What is written."""
+        return self._operands[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -517,7 +412,7 @@ class AffineVectorStoreOp(WriteOp):
         if self.map is None:
             raise self.op_error("requires attribute 'map'")
         if not isinstance(self.map, AffineMapAttr):
-            raise self.op_error("attribute 'map' failed to satisfy constraint: AffineMap attribute")
+            raise self._refused_property("map")
         if not is_any_vector_of_non_zero_rank(value_.type):
             raise self.op_error(f"operand #0 must be vector of any type values, but got '{value_.type}'")
         if not is_any_mem_ref(memref.type):
@@ -528,7 +423,7 @@ class AffineVectorStoreOp(WriteOp):
         self.verify_operation()
 
 
-class AffinePrefetchOp(AffineMapAccessInterface, Operation):
+class AffinePrefetchOp(AffineMapAccessInterface, OperationWithProperties):
     """Affine prefetch operation.
 
     Hints that an element of a memref will soon be used, and should be brought into a cache.  The
@@ -540,7 +435,18 @@ class AffinePrefetchOp(AffineMapAccessInterface, Operation):
     __slots__ = ("is_write", "locality_hint", "is_data_cache", "map")
     name = "affine.prefetch"
     traits = frozenset((MemRefsNormalizable,))
-    inherent_slots = {"isWrite": "is_write", "localityHint": "locality_hint", "isDataCache": "is_data_cache", "map": "map"}
+    _properties = (
+        RequiredProperty("isWrite", "is_write", BoolAttr, "bool attribute"),
+        RequiredProperty(
+            "localityHint",
+            "locality_hint",
+            IntegerAttr,
+            "32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3",
+            is_confined_attr_i32_attr_int_min_value_0_int_max_value_3,
+        ),
+        RequiredProperty("isDataCache", "is_data_cache", BoolAttr, "bool attribute"),
+        RequiredProperty("map", "map", AffineMapAttr, "AffineMap attribute"),
+    )
     is_write: BoolAttr
     """Whether the element will be written, or else read."""
     locality_hint: IntegerAttr
@@ -616,87 +522,20 @@ class AffinePrefetchOp(AffineMapAccessInterface, Operation):
         self._init_inserted((memref, *indices), (), loc, ip)
 
     @property
-    def memref(self) -> Value:
+    def memref(self) -> Value[MemRefType]:
         """Where the element is."""
         return self._operands[0]
 
     @property
-    def indices(self) -> tuple[Value, ...]:
+    def indices(self) -> tuple[Value[IndexType], ...]:
         """What the map is applied to: dimensions, then symbols."""
         return self._operands[1:]
 
-    def _init_properties(self) -> None:
-        self.is_write = None  # type: ignore[assignment]
-        self.locality_hint = None  # type: ignore[assignment]
-        self.is_data_cache = None  # type: ignore[assignment]
-        self.map = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.is_write = self.is_write
-        other.locality_hint = self.locality_hint
-        other.is_data_cache = self.is_data_cache
-        other.map = self.map
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "isWrite":
-            if value is not None and not isinstance(value, BoolAttr):
-                raise self.op_error("attribute 'isWrite' failed to satisfy constraint: bool attribute")
-            self.is_write = value  # type: ignore[assignment]
-        elif name == "localityHint":
-            if value is not None and not is_confined_attr_i32_attr_int_min_value_0_int_max_value_3(value):
-                raise self.op_error(
-                    "attribute 'localityHint' failed to satisfy constraint: 32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3"
-                )
-            self.locality_hint = value  # type: ignore[assignment]
-        elif name == "isDataCache":
-            if value is not None and not isinstance(value, BoolAttr):
-                raise self.op_error("attribute 'isDataCache' failed to satisfy constraint: bool attribute")
-            self.is_data_cache = value  # type: ignore[assignment]
-        elif name == "map":
-            if value is not None and not isinstance(value, AffineMapAttr):
-                raise self.op_error("attribute 'map' failed to satisfy constraint: AffineMap attribute")
-            self.map = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(
-            ("isDataCache", self.is_data_cache), ("isWrite", self.is_write), ("localityHint", self.locality_hint), ("map", self.map)
-        )
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.is_data_cache = attribute_property(given, "isDataCache", BoolAttr, self.is_data_cache)
-        self.is_write = attribute_property(given, "isWrite", BoolAttr, self.is_write)
-        self.locality_hint = attribute_property(given, "localityHint", IntegerAttr, self.locality_hint)
-        self.map = attribute_property(given, "map", AffineMapAttr, self.map)
-
-    def fold(self, adaptor: AffinePrefetchOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.affine")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.affine")
-        return AffinePrefetchOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.affine")
-        self.verify_operation()
-
-    @staticmethod
-    def parse_assembly(parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
-        load_hooks("generated.affine")
-        AffinePrefetchOp.parse_assembly(parser, state)
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        load_hooks("generated.affine")
-        self.print_assembly(printer)
+    fold = hook_method("generated.affine")
+    get_canonicalization_patterns = hook_method("generated.affine")
+    verify_operation = hook_method("generated.affine")
+    parse_assembly = hook_method("generated.affine")
+    print_assembly = hook_method("generated.affine")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -714,15 +553,13 @@ class AffinePrefetchOp(AffineMapAccessInterface, Operation):
         if self.map is None:
             raise self.op_error("requires attribute 'map'")
         if not isinstance(self.is_write, BoolAttr):
-            raise self.op_error("attribute 'isWrite' failed to satisfy constraint: bool attribute")
+            raise self._refused_property("isWrite")
         if not is_confined_attr_i32_attr_int_min_value_0_int_max_value_3(self.locality_hint):
-            raise self.op_error(
-                "attribute 'localityHint' failed to satisfy constraint: 32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3"
-            )
+            raise self._refused_property("localityHint")
         if not isinstance(self.is_data_cache, BoolAttr):
-            raise self.op_error("attribute 'isDataCache' failed to satisfy constraint: bool attribute")
+            raise self._refused_property("isDataCache")
         if not isinstance(self.map, AffineMapAttr):
-            raise self.op_error("attribute 'map' failed to satisfy constraint: AffineMap attribute")
+            raise self._refused_property("map")
         if not is_any_mem_ref(memref.type):
             raise self.op_error(f"operand #0 must be memref of any type values, but got '{memref.type}'")
         for index, value in enumerate(indices, 1):
@@ -731,7 +568,7 @@ class AffinePrefetchOp(AffineMapAccessInterface, Operation):
         self.verify_operation()
 
 
-class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInterface, RegionBranchOpInterface, Operation):
+class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInterface, RegionBranchOpInterface, OperationWithProperties):
     """For operation.
 
     Executes its body for each value of the induction variable: from the lower bound, in steps, up to but
@@ -758,12 +595,12 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
     traits = frozenset(
         (AttrSizedOperandSegments, AutomaticAllocationScope, SingleBlock, SingleBlockImplicitTerminator, RecursiveMemoryEffects)
     )
-    inherent_slots = {
-        "lowerBoundMap": "lower_bound_map",
-        "upperBoundMap": "upper_bound_map",
-        "step": "step",
-        "operandSegmentSizes": "operand_segment_sizes",
-    }
+    _properties = (
+        RequiredProperty("lowerBoundMap", "lower_bound_map", AffineMapAttr, "AffineMap attribute"),
+        RequiredProperty("upperBoundMap", "upper_bound_map", AffineMapAttr, "AffineMap attribute"),
+        RequiredProperty("step", "step", IntegerAttr, "index attribute", is_index_attr),
+        SegmentSizes("operandSegmentSizes", "operand_segment_sizes", 3),
+    )
     _ODS_REGIONS = (1, True)
     _ODS_OPERAND_SEGMENTS = (-1, -1, -1)
     lower_bound_map: AffineMapAttr
@@ -773,7 +610,7 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
     step: IntegerAttr
     """What is added to the induction variable, positive."""
     operand_segment_sizes: tuple[int, ...]
-    """How many values each operand stands for."""
+    """The number of values of each operand."""
 
     class FoldAdaptor:
         """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
@@ -857,13 +694,13 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
         )
 
     @property
-    def lower_bound_operands(self) -> tuple[Value, ...]:
+    def lower_bound_operands(self) -> tuple[Value[IndexType], ...]:
         """What the map of the lower bound is applied to: dimensions, then symbols."""
         sizes = self.operand_segment_sizes
         return self._operands[: sizes[0]]
 
     @property
-    def upper_bound_operands(self) -> tuple[Value, ...]:
+    def upper_bound_operands(self) -> tuple[Value[IndexType], ...]:
         """What the map of the upper bound is applied to: dimensions, then symbols."""
         sizes = self.operand_segment_sizes
         return self._operands[sizes[0] : sizes[0] + sizes[1]]
@@ -878,59 +715,6 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
     def region(self) -> Region:
         """The region `region`."""
         return self.regions[0]
-
-    def _init_properties(self) -> None:
-        self.lower_bound_map = None  # type: ignore[assignment]
-        self.upper_bound_map = None  # type: ignore[assignment]
-        self.step = None  # type: ignore[assignment]
-        self.operand_segment_sizes = (0, 0, 0)
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.lower_bound_map = self.lower_bound_map
-        other.upper_bound_map = self.upper_bound_map
-        other.step = self.step
-        other.operand_segment_sizes = self.operand_segment_sizes
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name in ("operandSegmentSizes", "operand_segment_sizes"):
-            return DenseArrayAttr.of(I32, self.operand_segment_sizes)
-        return super().get_inherent(name)
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "lowerBoundMap":
-            if value is not None and not isinstance(value, AffineMapAttr):
-                raise self.op_error("attribute 'lowerBoundMap' failed to satisfy constraint: AffineMap attribute")
-            self.lower_bound_map = value  # type: ignore[assignment]
-        elif name == "upperBoundMap":
-            if value is not None and not isinstance(value, AffineMapAttr):
-                raise self.op_error("attribute 'upperBoundMap' failed to satisfy constraint: AffineMap attribute")
-            self.upper_bound_map = value  # type: ignore[assignment]
-        elif name == "step":
-            if value is not None and not is_index_attr(value):
-                raise self.op_error("attribute 'step' failed to satisfy constraint: index attribute")
-            self.step = value  # type: ignore[assignment]
-        elif name in ("operandSegmentSizes", "operand_segment_sizes"):
-            if isinstance(value, DenseI32ArrayAttr) and len(value.values) == 3:
-                self.operand_segment_sizes = tuple(value.values)
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(
-            ("lowerBoundMap", self.lower_bound_map),
-            ("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)),
-            ("step", self.step),
-            ("upperBoundMap", self.upper_bound_map),
-        )
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.lower_bound_map = attribute_property(given, "lowerBoundMap", AffineMapAttr, self.lower_bound_map)
-        self.step = attribute_property(given, "step", IntegerAttr, self.step)
-        self.upper_bound_map = attribute_property(given, "upperBoundMap", AffineMapAttr, self.upper_bound_map)
-        self.operand_segment_sizes = segment_sizes_property(
-            given, ("operandSegmentSizes", "operand_segment_sizes"), self.operand_segment_sizes
-        )
 
     def get_speculatability(self) -> Speculatability:
         """Whether the operation may be executed speculatively."""
@@ -987,32 +771,10 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
         load_hooks("generated.affine")
         return self.get_entry_successor_operands(successor)
 
-    def fold(self, adaptor: AffineForOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.affine")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.affine")
-        return AffineForOp.get_canonicalization_patterns()
-
-    def verify_regions(self) -> None:
-        """Check what needs correct nested operations."""
-        load_hooks("generated.affine")
-        self.verify_regions()
-
-    @staticmethod
-    def parse_assembly(parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
-        load_hooks("generated.affine")
-        AffineForOp.parse_assembly(parser, state)
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        load_hooks("generated.affine")
-        self.print_assembly(printer)
+    fold = hook_method("generated.affine")
+    verify_regions = hook_method("generated.affine")
+    parse_assembly = hook_method("generated.affine")
+    print_assembly = hook_method("generated.affine")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1030,11 +792,11 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
         if self.upper_bound_map is None:
             raise self.op_error("requires attribute 'upperBoundMap'")
         if not isinstance(self.lower_bound_map, AffineMapAttr):
-            raise self.op_error("attribute 'lowerBoundMap' failed to satisfy constraint: AffineMap attribute")
+            raise self._refused_property("lowerBoundMap")
         if not isinstance(self.upper_bound_map, AffineMapAttr):
-            raise self.op_error("attribute 'upperBoundMap' failed to satisfy constraint: AffineMap attribute")
+            raise self._refused_property("upperBoundMap")
         if not is_index_attr(self.step):
-            raise self.op_error("attribute 'step' failed to satisfy constraint: index attribute")
+            raise self._refused_property("step")
         for index, value in enumerate(lower_bound_operands):
             if value.type is not INDEX:
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
@@ -1051,7 +813,7 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
         self.verify_regions()
 
 
-class AffineIfOp(AffineIfExtension, ConditionallySpeculatable, RegionBranchOpInterface, Operation):
+class AffineIfOp(AffineIfExtension, ConditionallySpeculatable, RegionBranchOpInterface, OperationWithProperties):
     """If-then-else operation.
 
     Executes its first region if the operands lie in an integer set, else its second region, if there is
@@ -1075,7 +837,7 @@ class AffineIfOp(AffineIfExtension, ConditionallySpeculatable, RegionBranchOpInt
             NoRegionArguments,
         )
     )
-    inherent_slots = {"condition": "condition"}
+    _properties = (RequiredProperty("condition", "condition", IntegerSetAttr, "IntegerSet attribute"),)
     _ODS_REGIONS = (2, True)
     condition: IntegerSetAttr
     """The set."""
@@ -1134,58 +896,16 @@ class AffineIfOp(AffineIfExtension, ConditionallySpeculatable, RegionBranchOpInt
         """The region `elseRegion`."""
         return self.regions[1]
 
-    def _init_properties(self) -> None:
-        self.condition = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.condition = self.condition
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "condition":
-            if value is not None and not isinstance(value, IntegerSetAttr):
-                raise self.op_error("attribute 'condition' failed to satisfy constraint: IntegerSet attribute")
-            self.condition = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("condition", self.condition))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.condition = attribute_property(given, "condition", IntegerSetAttr, self.condition)
-
     def get_successor_regions(self, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""
         load_hooks("generated.affine")
         return self.get_successor_regions(point)
 
-    def fold(self, adaptor: AffineIfOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.affine")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.affine")
-        return AffineIfOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.affine")
-        self.verify_operation()
-
-    @staticmethod
-    def parse_assembly(parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
-        load_hooks("generated.affine")
-        AffineIfOp.parse_assembly(parser, state)
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        load_hooks("generated.affine")
-        self.print_assembly(printer)
+    fold = hook_method("generated.affine")
+    get_canonicalization_patterns = hook_method("generated.affine")
+    verify_operation = hook_method("generated.affine")
+    parse_assembly = hook_method("generated.affine")
+    print_assembly = hook_method("generated.affine")
 
     def verify_invariants(self) -> None:
         if len(self.regions) != 2 or self._successors:
@@ -1195,7 +915,7 @@ class AffineIfOp(AffineIfExtension, ConditionallySpeculatable, RegionBranchOpInt
         if self.condition is None:
             raise self.op_error("requires attribute 'condition'")
         if not isinstance(self.condition, IntegerSetAttr):
-            raise self.op_error("attribute 'condition' failed to satisfy constraint: IntegerSet attribute")
+            raise self._refused_property("condition")
         if not self.regions[0].has_one_block():
             raise self.op_error("region #0 ('thenRegion') failed to verify constraint: region with 1 blocks")
         self.verify_operation()
@@ -1205,7 +925,7 @@ class AffineIfOp(AffineIfExtension, ConditionallySpeculatable, RegionBranchOpInt
         verify_region_branch_op_interface(self)
 
 
-class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation):
+class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, OperationWithProperties):
     """Multi-index parallel band operation.
 
     Executes its body for each tuple of induction variables in a hyper-rectangle, in any order and even at
@@ -1249,16 +969,28 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
             MemRefsNormalizable,
         )
     )
-    inherent_slots = {
-        "reductions": "reductions",
-        "lowerBoundsMap": "lower_bounds_map",
-        "lowerBoundsGroups": "lower_bounds_groups",
-        "upperBoundsMap": "upper_bounds_map",
-        "upperBoundsGroups": "upper_bounds_groups",
-        "steps": "steps",
-    }
+    _properties = (
+        RequiredProperty("reductions", "reductions", ArrayAttr, "Reduction ops", is_reduction_kinds),
+        RequiredProperty("lowerBoundsMap", "lower_bounds_map", AffineMapAttr, "AffineMap attribute"),
+        RequiredProperty(
+            "lowerBoundsGroups",
+            "lower_bounds_groups",
+            DenseIntElementsAttr,
+            "32-bit signless integer elements attribute",
+            is_i32_elements_attr,
+        ),
+        RequiredProperty("upperBoundsMap", "upper_bounds_map", AffineMapAttr, "AffineMap attribute"),
+        RequiredProperty(
+            "upperBoundsGroups",
+            "upper_bounds_groups",
+            DenseIntElementsAttr,
+            "32-bit signless integer elements attribute",
+            is_i32_elements_attr,
+        ),
+        RequiredProperty("steps", "steps", ArrayAttr, "64-bit integer array attribute", is_i64_small_vector_array_attr),
+    )
     _ODS_REGIONS = (1, True)
-    reductions: ArrayAttr
+    reductions: ArrayAttr[IntegerAttr]
     """How each result is combined."""
     lower_bounds_map: AffineMapAttr
     """The lower bounds one after another."""
@@ -1268,7 +1000,7 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
     """The upper bounds one after another."""
     upper_bounds_groups: DenseIntElementsAttr
     """How many results of the map make each upper bound."""
-    steps: ArrayAttr
+    steps: ArrayAttr[IntegerAttr]
     """The step of each induction variable, positive."""
 
     class FoldAdaptor:
@@ -1286,7 +1018,7 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
             return tuple(self.operands)
 
         @property
-        def reductions(self) -> ArrayAttr:
+        def reductions(self) -> ArrayAttr[IntegerAttr]:
             """The property `reductions`."""
             return self.op.reductions
 
@@ -1311,19 +1043,19 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
             return self.op.upper_bounds_groups
 
         @property
-        def steps(self) -> ArrayAttr:
+        def steps(self) -> ArrayAttr[IntegerAttr]:
             """The property `steps`."""
             return self.op.steps
 
     def __init__(
         self,
         results_: Sequence[Type],
-        reductions: Sequence[AtomicRMWKind] | ArrayAttr,
+        reductions: Sequence[AtomicRMWKind | IntegerAttr] | ArrayAttr[IntegerAttr],
         lowerBoundsMap: AffineMap | AffineMapAttr,
         lowerBoundsGroups: DenseIntElementsAttr,
         upperBoundsMap: AffineMap | AffineMapAttr,
         upperBoundsGroups: DenseIntElementsAttr,
-        steps: Sequence[int] | ArrayAttr,
+        steps: Sequence[int] | ArrayAttr[IntegerAttr],
         mapOperands: ValuesLike = (),
         *,
         region: Region | None = None,
@@ -1333,7 +1065,7 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
         self.reductions = (
             reductions
             if isinstance(reductions, ArrayAttr)
-            else attribute_of(reductions, self, "reductions", ArrayAttr, _MAKE_ARRAY_ATTR_INTEGER_ATTR_I64_INT)
+            else attribute_of(reductions, self, "reductions", ArrayAttr, _MAKE_ARRAY_ATTR_INTEGER_ATTR_INTEGER_ATTR_I64_INT)
         )
         self.lower_bounds_map = (
             lowerBoundsMap
@@ -1363,7 +1095,7 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
         self._init_inserted(mapOperands, results_, loc, ip, regions=(Region() if region is None else region_of(region, self, "region"),))
 
     @property
-    def map_operands(self) -> tuple[Value, ...]:
+    def map_operands(self) -> tuple[Value[IndexType], ...]:
         """What the map of the lower bounds is applied to, then that of the upper bounds."""
         return self._operands
 
@@ -1372,98 +1104,15 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
         """The region `region`."""
         return self.regions[0]
 
-    def _init_properties(self) -> None:
-        self.reductions = None  # type: ignore[assignment]
-        self.lower_bounds_map = None  # type: ignore[assignment]
-        self.lower_bounds_groups = None  # type: ignore[assignment]
-        self.upper_bounds_map = None  # type: ignore[assignment]
-        self.upper_bounds_groups = None  # type: ignore[assignment]
-        self.steps = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.reductions = self.reductions
-        other.lower_bounds_map = self.lower_bounds_map
-        other.lower_bounds_groups = self.lower_bounds_groups
-        other.upper_bounds_map = self.upper_bounds_map
-        other.upper_bounds_groups = self.upper_bounds_groups
-        other.steps = self.steps
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "reductions":
-            if value is not None and not is_reduction_kinds(value):
-                raise self.op_error("attribute 'reductions' failed to satisfy constraint: Reduction ops")
-            self.reductions = value  # type: ignore[assignment]
-        elif name == "lowerBoundsMap":
-            if value is not None and not isinstance(value, AffineMapAttr):
-                raise self.op_error("attribute 'lowerBoundsMap' failed to satisfy constraint: AffineMap attribute")
-            self.lower_bounds_map = value  # type: ignore[assignment]
-        elif name == "lowerBoundsGroups":
-            if value is not None and not is_i32_elements_attr(value):
-                raise self.op_error(
-                    "attribute 'lowerBoundsGroups' failed to satisfy constraint: 32-bit signless integer elements attribute"
-                )
-            self.lower_bounds_groups = value  # type: ignore[assignment]
-        elif name == "upperBoundsMap":
-            if value is not None and not isinstance(value, AffineMapAttr):
-                raise self.op_error("attribute 'upperBoundsMap' failed to satisfy constraint: AffineMap attribute")
-            self.upper_bounds_map = value  # type: ignore[assignment]
-        elif name == "upperBoundsGroups":
-            if value is not None and not is_i32_elements_attr(value):
-                raise self.op_error(
-                    "attribute 'upperBoundsGroups' failed to satisfy constraint: 32-bit signless integer elements attribute"
-                )
-            self.upper_bounds_groups = value  # type: ignore[assignment]
-        elif name == "steps":
-            if value is not None and not is_i64_small_vector_array_attr(value):
-                raise self.op_error("attribute 'steps' failed to satisfy constraint: 64-bit integer array attribute")
-            self.steps = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(
-            ("lowerBoundsGroups", self.lower_bounds_groups),
-            ("lowerBoundsMap", self.lower_bounds_map),
-            ("reductions", self.reductions),
-            ("steps", self.steps),
-            ("upperBoundsGroups", self.upper_bounds_groups),
-            ("upperBoundsMap", self.upper_bounds_map),
-        )
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.lower_bounds_groups = attribute_property(given, "lowerBoundsGroups", DenseIntElementsAttr, self.lower_bounds_groups)
-        self.lower_bounds_map = attribute_property(given, "lowerBoundsMap", AffineMapAttr, self.lower_bounds_map)
-        self.reductions = attribute_property(given, "reductions", ArrayAttr, self.reductions)
-        self.steps = attribute_property(given, "steps", ArrayAttr, self.steps)
-        self.upper_bounds_groups = attribute_property(given, "upperBoundsGroups", DenseIntElementsAttr, self.upper_bounds_groups)
-        self.upper_bounds_map = attribute_property(given, "upperBoundsMap", AffineMapAttr, self.upper_bounds_map)
-
     def get_loop_regions(self) -> Sequence[Region]:
         """The regions that are executed again and again."""
         load_hooks("generated.affine")
         return self.get_loop_regions()
 
-    def fold(self, adaptor: AffineParallelOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.affine")
-        return self.fold(adaptor)
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.affine")
-        self.verify_operation()
-
-    @staticmethod
-    def parse_assembly(parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
-        load_hooks("generated.affine")
-        AffineParallelOp.parse_assembly(parser, state)
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        load_hooks("generated.affine")
-        self.print_assembly(printer)
+    fold = hook_method("generated.affine")
+    verify_operation = hook_method("generated.affine")
+    parse_assembly = hook_method("generated.affine")
+    print_assembly = hook_method("generated.affine")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1484,17 +1133,17 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
         if self.upper_bounds_map is None:
             raise self.op_error("requires attribute 'upperBoundsMap'")
         if not is_reduction_kinds(self.reductions):
-            raise self.op_error("attribute 'reductions' failed to satisfy constraint: Reduction ops")
+            raise self._refused_property("reductions")
         if not isinstance(self.lower_bounds_map, AffineMapAttr):
-            raise self.op_error("attribute 'lowerBoundsMap' failed to satisfy constraint: AffineMap attribute")
+            raise self._refused_property("lowerBoundsMap")
         if not is_i32_elements_attr(self.lower_bounds_groups):
-            raise self.op_error("attribute 'lowerBoundsGroups' failed to satisfy constraint: 32-bit signless integer elements attribute")
+            raise self._refused_property("lowerBoundsGroups")
         if not isinstance(self.upper_bounds_map, AffineMapAttr):
-            raise self.op_error("attribute 'upperBoundsMap' failed to satisfy constraint: AffineMap attribute")
+            raise self._refused_property("upperBoundsMap")
         if not is_i32_elements_attr(self.upper_bounds_groups):
-            raise self.op_error("attribute 'upperBoundsGroups' failed to satisfy constraint: 32-bit signless integer elements attribute")
+            raise self._refused_property("upperBoundsGroups")
         if not is_i64_small_vector_array_attr(self.steps):
-            raise self.op_error("attribute 'steps' failed to satisfy constraint: 64-bit integer array attribute")
+            raise self._refused_property("steps")
         for index, value in enumerate(map_operands):
             if value.type is not INDEX:
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
@@ -1524,14 +1173,11 @@ class AffineYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
         operands_ = values_of(operands_, self, "operands_")
         self._init_inserted(operands_, (), loc, ip)
 
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.affine")
-        self.verify_operation()
+    verify_operation = hook_method("generated.affine")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         operands_types: list[Type] = []
         parser.parse_optional_attr_dict(state.attributes)
         operands_offset = parser.current_location()
@@ -1562,7 +1208,7 @@ class AffineYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         if self._operands:
@@ -1579,7 +1225,7 @@ class AffineYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
         self.verify_operation()
 
 
-class AffineApplyOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInterface, Operation):
+class AffineApplyOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInterface, OperationWithProperties):
     """Affine apply operation.
 
     Applies an affine map with one result to values of type `index`, one for each dimension and symbol of
@@ -1589,7 +1235,7 @@ class AffineApplyOp(ConditionallySpeculatable, InferIntRangeInterface, InferType
     __slots__ = ("map",)
     name = "affine.apply"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {"map": "map"}
+    _properties = (RequiredProperty("map", "map", AffineMapAttr, "AffineMap attribute"),)
     map: AffineMapAttr
     """A map with one result."""
 
@@ -1626,30 +1272,14 @@ class AffineApplyOp(ConditionallySpeculatable, InferIntRangeInterface, InferType
         self._init_inserted(mapOperands, (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def map_operands(self) -> tuple[Value, ...]:
+    def map_operands(self) -> tuple[Value[IndexType], ...]:
         """What the map is applied to: dimensions, then symbols."""
         return self._operands
 
-    def _init_properties(self) -> None:
-        self.map = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.map = self.map
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "map":
-            if value is not None and not isinstance(value, AffineMapAttr):
-                raise self.op_error("attribute 'map' failed to satisfy constraint: AffineMap attribute")
-            self.map = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("map", self.map))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.map = attribute_property(given, "map", AffineMapAttr, self.map)
+    @property
+    def result(self) -> OpResult[IndexType]:
+        """What the map gives."""
+        return self._results[0]
 
     def infer_result_ranges(self, ranges: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int] | None]:
         """The least and greatest value of each result."""
@@ -1661,38 +1291,12 @@ class AffineApplyOp(ConditionallySpeculatable, InferIntRangeInterface, InferType
         """The types of the results."""
         return (INDEX,)
 
-    def fold(self, adaptor: AffineApplyOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.affine")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.affine")
-        return AffineApplyOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.affine")
-        self.verify_operation()
-
-    @staticmethod
-    def parse_assembly(parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
-        load_hooks("generated.affine")
-        AffineApplyOp.parse_assembly(parser, state)
-
-    @staticmethod
-    def parse_fast(parser: OpParser) -> AffineApplyOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        load_hooks("generated.affine")
-        return AffineApplyOp.parse_fast(parser)
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        load_hooks("generated.affine")
-        self.print_assembly(printer)
+    fold = hook_method("generated.affine")
+    get_canonicalization_patterns = hook_method("generated.affine")
+    verify_operation = hook_method("generated.affine")
+    parse_assembly = hook_method("generated.affine")
+    parse_fast = hook_method("generated.affine")
+    print_assembly = hook_method("generated.affine")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1704,7 +1308,7 @@ class AffineApplyOp(ConditionallySpeculatable, InferIntRangeInterface, InferType
         if self.map is None:
             raise self.op_error("requires attribute 'map'")
         if not isinstance(self.map, AffineMapAttr):
-            raise self.op_error("attribute 'map' failed to satisfy constraint: AffineMap attribute")
+            raise self._refused_property("map")
         for index, value in enumerate(map_operands):
             if value.type is not INDEX:
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
@@ -1713,13 +1317,13 @@ class AffineApplyOp(ConditionallySpeculatable, InferIntRangeInterface, InferType
         self.verify_operation()
 
 
-class MinMaxOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class MinMaxOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProperties):
     """What the operations of the template `MinMaxOp` share."""
 
     __slots__ = ("map",)
     is_template = True
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {"map": "map"}
+    _properties = (RequiredProperty("map", "map", AffineMapAttr, "AffineMap attribute"),)
     map: AffineMapAttr
     """The expressions that are compared."""
 
@@ -1750,46 +1354,21 @@ class MinMaxOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         operands_ = values_of(operands_, self, "operands_")
         self._init_inserted(operands_, (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    def _init_properties(self) -> None:
-        self.map = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.map = self.map
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "map":
-            if value is not None and not isinstance(value, AffineMapAttr):
-                raise self.op_error("attribute 'map' failed to satisfy constraint: AffineMap attribute")
-            self.map = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("map", self.map))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.map = attribute_property(given, "map", AffineMapAttr, self.map)
+    @property
+    def result(self) -> OpResult[IndexType]:
+        """The result that is chosen."""
+        return self._results[0]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (INDEX,)
 
-    def fold(self, adaptor: MinMaxOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.affine")
-        return self.fold(adaptor)
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.affine")
-        self.verify_operation()
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        load_hooks("generated.affine")
-        self.print_assembly(printer)
+    fold = hook_method("generated.affine")
+    get_canonicalization_patterns = hook_method("generated.affine")
+    verify_operation = hook_method("generated.affine")
+    parse_assembly = hook_method("generated.affine")
+    print_assembly = hook_method("generated.affine")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1801,7 +1380,7 @@ class MinMaxOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         if self.map is None:
             raise self.op_error("requires attribute 'map'")
         if not isinstance(self.map, AffineMapAttr):
-            raise self.op_error("attribute 'map' failed to satisfy constraint: AffineMap attribute")
+            raise self._refused_property("map")
         for index, value in enumerate(operands_):
             if value.type is not INDEX:
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
@@ -1820,18 +1399,6 @@ class AffineMinOp(MinMaxOp):
     __slots__ = ()
     name = "affine.min"
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.affine")
-        return AffineMinOp.get_canonicalization_patterns()
-
-    @staticmethod
-    def parse_assembly(parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
-        load_hooks("generated.affine")
-        AffineMinOp.parse_assembly(parser, state)
-
 
 class AffineMaxOp(MinMaxOp):
     """Max operation.
@@ -1843,20 +1410,8 @@ class AffineMaxOp(MinMaxOp):
     __slots__ = ()
     name = "affine.max"
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.affine")
-        return AffineMaxOp.get_canonicalization_patterns()
 
-    @staticmethod
-    def parse_assembly(parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
-        load_hooks("generated.affine")
-        AffineMaxOp.parse_assembly(parser, state)
-
-
-class AffineDelinearizeIndexOp(ConditionallySpeculatable, Operation):
+class AffineDelinearizeIndexOp(ConditionallySpeculatable, OperationWithProperties):
     """Delinearize an index.
 
     Splits a linear index into indices of a basis, of which the last runs fastest.  With `%x` and the basis
@@ -1878,7 +1433,7 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, Operation):
     __slots__ = ("static_basis",)
     name = "affine.delinearize_index"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {"static_basis": "static_basis"}
+    _properties = (RequiredProperty("static_basis", "static_basis", DenseI64ArrayAttr, "i64 dense array attribute"),)
     static_basis: DenseI64ArrayAttr
     """The elements of the basis, with the least 64-bit integer for each that is an operand."""
 
@@ -1927,60 +1482,27 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, Operation):
         self._init_inserted((linear_index, *dynamic_basis), multi_index, loc, ip)
 
     @property
-    def linear_index(self) -> Value:
+    def linear_index(self) -> Value[IndexType]:
         """What is split."""
         return self._operands[0]
 
     @property
-    def dynamic_basis(self) -> tuple[Value, ...]:
+    def dynamic_basis(self) -> tuple[Value[IndexType], ...]:
         """The elements of the basis that are no constants."""
         return self._operands[1:]
 
     @property
-    def multi_index(self) -> tuple[OpResult, ...]:
+    def multi_index(self) -> tuple[OpResult[IndexType], ...]:
         """The slowest first."""
         return self._results
 
-    def _init_properties(self) -> None:
-        self.static_basis = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.static_basis = self.static_basis
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "static_basis":
-            if value is not None and not isinstance(value, DenseI64ArrayAttr):
-                raise self.op_error("attribute 'static_basis' failed to satisfy constraint: i64 dense array attribute")
-            self.static_basis = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("static_basis", self.static_basis))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.static_basis = attribute_property(given, "static_basis", DenseI64ArrayAttr, self.static_basis)
-
-    def fold(self, adaptor: AffineDelinearizeIndexOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.affine")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.affine")
-        return AffineDelinearizeIndexOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.affine")
-        self.verify_operation()
+    fold = hook_method("generated.affine")
+    get_canonicalization_patterns = hook_method("generated.affine")
+    verify_operation = hook_method("generated.affine")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         linear_index = parser.parse_operand()
         parser.parse_keyword("into")
         dynamic_basis, static_basis = cls.parse_dynamic_index_list(parser, "PAREN")
@@ -1992,7 +1514,7 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, Operation):
         state.operands = [parser.resolve_operand(linear_index, INDEX), *parser.resolve_operands(dynamic_basis, INDEX)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.linear_index]} into ")
         self.print_dynamic_index_list(printer, self, self.dynamic_basis, self.static_basis, "PAREN")
@@ -2002,7 +1524,7 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, Operation):
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser, constant_2: str) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
-        """Read what `custom<DynamicIndexList>` stands for."""
+        """Read the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.affine")
         return AffineDelinearizeIndexOp.parse_dynamic_index_list(parser, constant_2)
 
@@ -2010,7 +1532,7 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, Operation):
     def print_dynamic_index_list(
         printer: OpPrinter, op: AffineDelinearizeIndexOp, dynamic_basis: tuple[Value, ...], static_basis: DenseI64ArrayAttr, constant_2: str
     ) -> None:
-        """Write what `custom<DynamicIndexList>` stands for."""
+        """Write the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.affine")
         AffineDelinearizeIndexOp.print_dynamic_index_list(printer, op, dynamic_basis, static_basis, constant_2)
 
@@ -2025,7 +1547,7 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, Operation):
         if self.static_basis is None:
             raise self.op_error("requires attribute 'static_basis'")
         if not isinstance(self.static_basis, DenseI64ArrayAttr):
-            raise self.op_error("attribute 'static_basis' failed to satisfy constraint: i64 dense array attribute")
+            raise self._refused_property("static_basis")
         if linear_index.type is not INDEX:
             raise self.op_error(f"operand #0 must be index, but got '{linear_index.type}'")
         for index, value in enumerate(dynamic_basis, 1):
@@ -2037,7 +1559,7 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, Operation):
         self.verify_operation()
 
 
-class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProperties):
     """Linearize an index.
 
     Combines indices of a basis into a linear index, the inverse of `affine.delinearize_index`.  With the
@@ -2061,14 +1583,26 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
     __slots__ = ("static_basis", "disjoint", "operand_segment_sizes")
     name = "affine.linearize_index"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, AttrSizedOperandSegments))
-    inherent_slots = {"static_basis": "static_basis", "disjoint": "disjoint", "operandSegmentSizes": "operand_segment_sizes"}
+    _properties = (
+        RequiredProperty("static_basis", "static_basis", DenseI64ArrayAttr, "i64 dense array attribute"),
+        NativeProperty(
+            "disjoint",
+            "disjoint",
+            "bool",
+            Attribute,
+            False,
+            lambda value: UNIT if value else BOOL_FALSE,
+            lambda value: bool(isinstance(value, UnitAttr) or isinstance(value, BoolAttr) and value.value),
+        ),
+        SegmentSizes("operandSegmentSizes", "operand_segment_sizes", 2),
+    )
     _ODS_OPERAND_SEGMENTS = (-1, -1)
     static_basis: DenseI64ArrayAttr
     """The elements of the basis, with the least 64-bit integer for each that is an operand."""
     disjoint: bool
     """Promises that no index lies outside of its bound."""
     operand_segment_sizes: tuple[int, ...]
-    """How many values each operand stands for."""
+    """The number of values of each operand."""
 
     class FoldAdaptor:
         """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
@@ -2124,91 +1658,29 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
         self._init_inserted((*multi_index, *dynamic_basis), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def multi_index(self) -> tuple[Value, ...]:
+    def multi_index(self) -> tuple[Value[IndexType], ...]:
         """The slowest first."""
         sizes = self.operand_segment_sizes
         return self._operands[: sizes[0]]
 
     @property
-    def dynamic_basis(self) -> tuple[Value, ...]:
+    def dynamic_basis(self) -> tuple[Value[IndexType], ...]:
         """The elements of the basis that are no constants."""
         sizes = self.operand_segment_sizes
         return self._operands[sizes[0] : sizes[0] + sizes[1]]
 
     @property
-    def linear_index(self) -> OpResult:
+    def linear_index(self) -> OpResult[IndexType]:
         """The sum."""
         return self._results[0]
 
-    def _init_properties(self) -> None:
-        self.static_basis = None  # type: ignore[assignment]
-        self.disjoint = False
-        self.operand_segment_sizes = (0, 0)
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.static_basis = self.static_basis
-        other.disjoint = self.disjoint
-        other.operand_segment_sizes = self.operand_segment_sizes
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "disjoint":
-            return UNIT if self.disjoint else BOOL_FALSE
-        if name in ("operandSegmentSizes", "operand_segment_sizes"):
-            return DenseArrayAttr.of(I32, self.operand_segment_sizes)
-        return super().get_inherent(name)
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "static_basis":
-            if value is not None and not isinstance(value, DenseI64ArrayAttr):
-                raise self.op_error("attribute 'static_basis' failed to satisfy constraint: i64 dense array attribute")
-            self.static_basis = value  # type: ignore[assignment]
-        elif name == "disjoint":
-            if value is None:
-                self.disjoint = False
-            else:
-                self.disjoint = bool(isinstance(value, UnitAttr) or isinstance(value, BoolAttr) and value.value)
-        elif name in ("operandSegmentSizes", "operand_segment_sizes"):
-            if isinstance(value, DenseI32ArrayAttr) and len(value.values) == 2:
-                self.operand_segment_sizes = tuple(value.values)
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(
-            ("disjoint", UNIT if self.disjoint else BOOL_FALSE),
-            ("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)),
-            ("static_basis", self.static_basis),
-        )
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.static_basis = attribute_property(given, "static_basis", DenseI64ArrayAttr, self.static_basis)
-        value = given.find("disjoint")
-        if value is not None:
-            self.disjoint = bool(isinstance(value, UnitAttr) or isinstance(value, BoolAttr) and value.value)
-        self.operand_segment_sizes = segment_sizes_property(
-            given, ("operandSegmentSizes", "operand_segment_sizes"), self.operand_segment_sizes
-        )
-
-    def fold(self, adaptor: AffineLinearizeIndexOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.affine")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.affine")
-        return AffineLinearizeIndexOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.affine")
-        self.verify_operation()
+    fold = hook_method("generated.affine")
+    get_canonicalization_patterns = hook_method("generated.affine")
+    verify_operation = hook_method("generated.affine")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         if parser.parse_optional_keyword("disjoint"):
             state.attributes["disjoint"] = UNIT if True else BOOL_FALSE
         parser.parse_l_square()
@@ -2227,7 +1699,7 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
         state.operands = [*parser.resolve_operands(multi_index, INDEX), *parser.resolve_operands(dynamic_basis, INDEX)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         if self.disjoint:
             printer.write(" disjoint")
         printer.write(" [")
@@ -2240,7 +1712,7 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser, constant_2: str) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
-        """Read what `custom<DynamicIndexList>` stands for."""
+        """Read the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.affine")
         return AffineLinearizeIndexOp.parse_dynamic_index_list(parser, constant_2)
 
@@ -2248,7 +1720,7 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
     def print_dynamic_index_list(
         printer: OpPrinter, op: AffineLinearizeIndexOp, dynamic_basis: tuple[Value, ...], static_basis: DenseI64ArrayAttr, constant_2: str
     ) -> None:
-        """Write what `custom<DynamicIndexList>` stands for."""
+        """Write the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.affine")
         AffineLinearizeIndexOp.print_dynamic_index_list(printer, op, dynamic_basis, static_basis, constant_2)
 
@@ -2265,7 +1737,7 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
         if self.static_basis is None:
             raise self.op_error("requires attribute 'static_basis'")
         if not isinstance(self.static_basis, DenseI64ArrayAttr):
-            raise self.op_error("attribute 'static_basis' failed to satisfy constraint: i64 dense array attribute")
+            raise self._refused_property("static_basis")
         for index, value in enumerate(multi_index):
             if value.type is not INDEX:
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
@@ -2335,26 +1807,10 @@ class AffineDmaStartOp(AffineMapAccessInterface, MemoryEffectOpInterface, Operat
         load_hooks("generated.affine")
         return self.get_effects()
 
-    def fold(self, adaptor: AffineDmaStartOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.affine")
-        return self.fold(adaptor)
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.affine")
-        self.verify_operation()
-
-    @staticmethod
-    def parse_assembly(parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
-        load_hooks("generated.affine")
-        AffineDmaStartOp.parse_assembly(parser, state)
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        load_hooks("generated.affine")
-        self.print_assembly(printer)
+    fold = hook_method("generated.affine")
+    verify_operation = hook_method("generated.affine")
+    parse_assembly = hook_method("generated.affine")
+    print_assembly = hook_method("generated.affine")
 
     def verify_invariants(self) -> None:
         results = self._results
@@ -2401,26 +1857,10 @@ class AffineDmaWaitOp(AffineMapAccessInterface, Operation):
         load_hooks("generated.affine")
         return self.get_affine_map_attr_for_mem_ref(memref)
 
-    def fold(self, adaptor: AffineDmaWaitOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.affine")
-        return self.fold(adaptor)
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.affine")
-        self.verify_operation()
-
-    @staticmethod
-    def parse_assembly(parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
-        load_hooks("generated.affine")
-        AffineDmaWaitOp.parse_assembly(parser, state)
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        load_hooks("generated.affine")
-        self.print_assembly(printer)
+    fold = hook_method("generated.affine")
+    verify_operation = hook_method("generated.affine")
+    parse_assembly = hook_method("generated.affine")
+    print_assembly = hook_method("generated.affine")
 
     def verify_invariants(self) -> None:
         results = self._results

@@ -134,6 +134,7 @@ from .operations import (
     UIToFPOp,
     XOrIOp,
 )
+from .passes import ArithEmulateUnsupportedFloats, ArithExpandOpsPass, ArithToLLVMConversionPass
 
 __all__ = [
     "AddFOp",
@@ -141,9 +142,12 @@ __all__ = [
     "AddUIExtendedOp",
     "AndIOp",
     "ArithDialect",
+    "ArithEmulateUnsupportedFloats",
+    "ArithExpandOpsPass",
     "ArithFastMathInterface",
     "ArithIntegerOverflowFlagsInterface",
     "ArithRoundingModeInterface",
+    "ArithToLLVMConversionPass",
     "AtomicRMWKind",
     "BitcastOp",
     "CastOp",

@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import ods.extensions.arith
-
+import dialect_specs.arith.extensions
 from generated.arith.operations import (
     AddFOp,
     AddIOp,
@@ -565,6 +564,6 @@ def minui(
     return MinUIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
-_is_float_type = ods.extensions.arith._is_float_type
+_is_float_type = dialect_specs.arith.extensions._is_float_type
 
-_is_integer_like_type = ods.extensions.arith._is_integer_like_type
+_is_integer_like_type = dialect_specs.arith.extensions._is_integer_like_type

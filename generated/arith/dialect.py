@@ -61,6 +61,7 @@ from generated.arith.operations import (
     UIToFPOp,
     XOrIOp,
 )
+from generated.arith.passes import ArithEmulateUnsupportedFloats, ArithExpandOpsPass, ArithToLLVMConversionPass
 
 
 class ArithDialect(Dialect):
@@ -136,6 +137,11 @@ class ArithDialect(Dialect):
     attributes = {
         "fastmath": FastMathFlagsAttr,
         "overflow": IntegerOverflowFlagsAttr,
+    }
+    passes = {
+        "arith-expand": ArithExpandOpsPass,
+        "convert-arith-to-llvm": ArithToLLVMConversionPass,
+        "arith-emulate-unsupported-floats": ArithEmulateUnsupportedFloats,
     }
     patterns_module = "generated.arith.patterns"
     hooks_module = "dialect_specs.arith.hooks"
@@ -224,6 +230,7 @@ ArithDialect.hooks = (
     Hook("select_canonicalization_patterns", SelectOp, "get_canonicalization_patterns", "static"),
     Hook("select_verify", SelectOp, "verify_operation"),
     Hook("select_parse", SelectOp, "parse_assembly", "static"),
+    Hook("select_parse_fast", SelectOp, "parse_fast", "static"),
     Hook("select_print", SelectOp, "print_assembly"),
     Hook("negf_fold", NegFOp, "fold"),
     Hook("addf_fold", AddFOp, "fold"),
@@ -257,6 +264,9 @@ ArithDialect.hooks = (
     Hook("maxui_fold", MaxUIOp, "fold"),
     Hook("minsi_fold", MinSIOp, "fold"),
     Hook("minui_fold", MinUIOp, "fold"),
+    Hook("arith_expand_run", ArithExpandOpsPass, "run"),
+    Hook("convert_arith_to_llvm_run", ArithToLLVMConversionPass, "run"),
+    Hook("arith_emulate_unsupported_floats_run", ArithEmulateUnsupportedFloats, "run"),
 )
 
 DIALECT: Final = ArithDialect()

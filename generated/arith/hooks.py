@@ -77,6 +77,7 @@ if TYPE_CHECKING:
         UIToFPOp,
         XOrIOp,
     )
+    from generated.arith.passes import ArithEmulateUnsupportedFloats, ArithExpandOpsPass, ArithToLLVMConversionPass
 
 
 class ArithHooks(Protocol):
@@ -277,10 +278,13 @@ class ArithHooks(Protocol):
         """Check what the spec cannot say."""
 
     def select_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
+        """Read the custom form after the name into `state`. Raises ParseError."""
+
+    def select_parse_fast(self, parser: OpParser, /) -> SelectOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
 
     def select_print(self, op: SelectOp, printer: OpPrinter, /) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
 
     def negf_fold(self, op: NegFOp, adaptor: NegFOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
@@ -397,3 +401,12 @@ class ArithHooks(Protocol):
 
     def minui_fold(self, op: MinUIOp, adaptor: MinUIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def arith_expand_run(self, pass_: ArithExpandOpsPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def convert_arith_to_llvm_run(self, pass_: ArithToLLVMConversionPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def arith_emulate_unsupported_floats_run(self, pass_: ArithEmulateUnsupportedFloats, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""

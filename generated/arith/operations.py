@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from ods.builtin import IntegerAttr, UnitAttr
-from ods.builtin.checks import invalid
 from ods.builtin.interfaces import TypedAttr
 from ods.builtin.op_traits import (
     verify_elementwise,
@@ -14,23 +13,22 @@ from ods.builtin.op_traits import (
     verify_same_operands_and_result_type,
     verify_same_type_operands,
 )
-from ods.builtin.properties import attribute_property, present_attributes, property_dictionary
+from ods.builtin.properties import EnumProperty, OperationWithProperties, Property, RequiredEnumProperty, RequiredProperty
 from ods.builtin.type_utilities import have_same_tensor_dimensions, i1_same_shape
 from ods.builtin.types import I1, I32, I64
-from ods.extensions.arith import ConstantExtension
 from ods.ir.building import attribute_of, case_of, types_of, value_of, wrong_argument
-from ods.ir.dialect import load_hooks
+from ods.ir.dialect import hook_method, load_hooks
 from ods.ir.interfaces import (
     CastOpInterface,
     ConditionallySpeculatable,
     InferTypeOpInterface,
     OpAsmOpInterface,
     SelectLikeOpInterface,
+    ShapedType,
     VectorUnrollOpInterface,
     inferred_types_error,
     verify_cast_op_interface,
 )
-from ods.ir.interfaces.shaped_type import ShapedType
 from ods.ir.operation import Operation
 from ods.ir.traits import (
     AlwaysSpeculatable,
@@ -55,6 +53,7 @@ from ods.ir.value import Value
 from ods.text.fast_path import NUMBER, TYPE, VALUE, WORD_END, LazyPattern, number_attribute
 from ods.text.format_support import parse_checked_attr_dict, parse_enum, parse_optional_enum
 
+from dialect_specs.arith.extensions import ConstantExtension
 from generated.arith.attributes import FastMathFlagsAttr, IntegerOverflowFlagsAttr
 from generated.arith.constraints import (
     is_bitcast_type_constraint,
@@ -71,6 +70,7 @@ from generated.builtin.constraints import is_bool_like, is_float_like, is_signle
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from ods.builtin import FloatType, IndexType, IntegerType, MemRefType, TensorType, VectorType
     from ods.ir.attribute import Attribute
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.interfaces import Speculatability
@@ -79,7 +79,6 @@ if TYPE_CHECKING:
     from ods.ir.operation_state import OperationState
     from ods.ir.region import Region
     from ods.ir.value import OpResult
-    from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser
     from ods.text.op_printer import OpPrinter
 
@@ -159,28 +158,30 @@ class IntegerBinaryOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferT
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def lhs(self) -> Value:
+    def lhs(self) -> Value[IndexType | IntegerType | ShapedType]:
         """The left operand."""
         return self._operands[0]
 
     @property
-    def rhs(self) -> Value:
+    def rhs(self) -> Value[IndexType | IntegerType | ShapedType]:
         """The right operand."""
         return self._operands[1]
+
+    @property
+    def result(self) -> OpResult[IndexType | IntegerType | ShapedType]:
+        """The result."""
+        return self._results[0]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
 
-    def fold(self, adaptor: IntegerBinaryOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
+    fold = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -212,7 +213,7 @@ class IntegerBinaryOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferT
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -318,13 +319,17 @@ class XOrIOp(IntegerBinaryOp):
 
 
 class IntegerBinaryOpWithOverflowFlags(
-    ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation
+    ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, VectorUnrollOpInterface, InferTypeOpInterface, OperationWithProperties
 ):
     """What the operations of the template `IntegerBinaryOpWithOverflowFlags` share."""
 
     __slots__ = ("overflow_flags",)
     is_template = True
-    inherent_slots = {"overflowFlags": "overflow_flags"}
+    _properties = (
+        Property(
+            "overflowFlags", "overflow_flags", IntegerOverflowFlagsAttr, "Integer overflow arith flags", initial=_DEFAULT_OVERFLOW_FLAGS
+        ),
+    )
     overflow_flags: IntegerOverflowFlagsAttr
     """Which overflows make the result poison; without flags it wraps around."""
 
@@ -365,49 +370,30 @@ class IntegerBinaryOpWithOverflowFlags(
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def lhs(self) -> Value:
+    def lhs(self) -> Value[IndexType | IntegerType | ShapedType]:
         """The left operand."""
         return self._operands[0]
 
     @property
-    def rhs(self) -> Value:
+    def rhs(self) -> Value[IndexType | IntegerType | ShapedType]:
         """The right operand."""
         return self._operands[1]
 
-    def _init_properties(self) -> None:
-        self.overflow_flags = _DEFAULT_OVERFLOW_FLAGS
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.overflow_flags = self.overflow_flags
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "overflowFlags":
-            if value is not None and not isinstance(value, IntegerOverflowFlagsAttr):
-                raise self.op_error("attribute 'overflowFlags' failed to satisfy constraint: Integer overflow arith flags")
-            self.overflow_flags = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("overflowFlags", self.overflow_flags))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.overflow_flags = attribute_property(given, "overflowFlags", IntegerOverflowFlagsAttr, self.overflow_flags)
+    @property
+    def result(self) -> OpResult[IndexType | IntegerType | ShapedType]:
+        """The result."""
+        return self._results[0]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
 
-    def fold(self, adaptor: IntegerBinaryOpWithOverflowFlags.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
+    fold = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -442,7 +428,7 @@ class IntegerBinaryOpWithOverflowFlags(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -461,7 +447,7 @@ class IntegerBinaryOpWithOverflowFlags(
         lhs, rhs = operands
         (result,) = results
         if not isinstance(self.overflow_flags, IntegerOverflowFlagsAttr):
-            raise self.op_error("attribute 'overflowFlags' failed to satisfy constraint: Integer overflow arith flags")
+            raise self._refused_property("overflowFlags")
         if not is_signless_integer_or_index_like(lhs.type):
             raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
         if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
@@ -501,17 +487,17 @@ class ShLIOp(IntegerBinaryOpWithOverflowFlags):
     )
 
     @property
-    def lhs(self) -> Value:
+    def lhs(self) -> Value[IndexType | IntegerType | ShapedType]:
         """The value to shift."""
         return self._operands[0]
 
     @property
-    def rhs(self) -> Value:
+    def rhs(self) -> Value[IndexType | IntegerType | ShapedType]:
         """The number of places."""
         return self._operands[1]
 
 
-class IntegerBinaryOpWithExactFlag(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class IntegerBinaryOpWithExactFlag(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, OperationWithProperties):
     """What the operations of the template `IntegerBinaryOpWithExactFlag` share."""
 
     __slots__ = ("is_exact",)
@@ -530,7 +516,7 @@ class IntegerBinaryOpWithExactFlag(VectorUnrollOpInterface, ConditionallySpecula
             Pure,
         )
     )
-    inherent_slots = {"isExact": "is_exact"}
+    _properties = (Property("isExact", "is_exact", UnitAttr, "unit attribute"),)
     is_exact: UnitAttr | None
     """Whether shifting out a 1 makes the result poison."""
 
@@ -567,49 +553,30 @@ class IntegerBinaryOpWithExactFlag(VectorUnrollOpInterface, ConditionallySpecula
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def lhs(self) -> Value:
+    def lhs(self) -> Value[IndexType | IntegerType | ShapedType]:
         """The value to shift."""
         return self._operands[0]
 
     @property
-    def rhs(self) -> Value:
+    def rhs(self) -> Value[IndexType | IntegerType | ShapedType]:
         """The number of places."""
         return self._operands[1]
 
-    def _init_properties(self) -> None:
-        self.is_exact = None
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.is_exact = self.is_exact
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "isExact":
-            if value is not None and not isinstance(value, UnitAttr):
-                raise self.op_error("attribute 'isExact' failed to satisfy constraint: unit attribute")
-            self.is_exact = value
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("isExact", self.is_exact))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.is_exact = attribute_property(given, "isExact", UnitAttr, self.is_exact)
+    @property
+    def result(self) -> OpResult[IndexType | IntegerType | ShapedType]:
+        """The result."""
+        return self._results[0]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
 
-    def fold(self, adaptor: IntegerBinaryOpWithExactFlag.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
+    fold = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -645,7 +612,7 @@ class IntegerBinaryOpWithExactFlag(VectorUnrollOpInterface, ConditionallySpecula
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -663,7 +630,7 @@ class IntegerBinaryOpWithExactFlag(VectorUnrollOpInterface, ConditionallySpecula
         lhs, rhs = operands
         (result,) = results
         if self.is_exact is not None and not isinstance(self.is_exact, UnitAttr):
-            raise self.op_error("attribute 'isExact' failed to satisfy constraint: unit attribute")
+            raise self._refused_property("isExact")
         if not is_signless_integer_or_index_like(lhs.type):
             raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
         if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
@@ -737,24 +704,11 @@ class CastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface
         out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
         self._init_inserted((in_,), (out,), loc, ip)
 
-    @property
-    def in_(self) -> Value:
-        """The value to convert."""
-        return self._operands[0]
-
-    @property
-    def out(self) -> OpResult:
-        """The converted value."""
-        return self._results[0]
-
-    def fold(self, adaptor: CastOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
+    fold = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         in_ = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -786,7 +740,7 @@ class CastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -803,16 +757,23 @@ class ExtUIOp(CastOp):
     __slots__ = ()
     name = "arith.extui"
 
+    @property
+    def in_(self) -> Value[IntegerType | VectorType | TensorType]:
+        """The value to convert."""
+        return self._operands[0]
+
+    @property
+    def out(self) -> OpResult[IntegerType | VectorType | TensorType]:
+        """The converted value."""
+        return self._results[0]
+
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
         """Whether types can be cast to others."""
         load_hooks("generated.arith")
         return ExtUIOp.are_cast_compatible(inputs, outputs)
 
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.arith")
-        self.verify_operation()
+    verify_operation = hook_method("generated.arith")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -844,16 +805,23 @@ class ExtSIOp(CastOp):
     __slots__ = ()
     name = "arith.extsi"
 
+    @property
+    def in_(self) -> Value[IntegerType | VectorType | TensorType]:
+        """The value to convert."""
+        return self._operands[0]
+
+    @property
+    def out(self) -> OpResult[IntegerType | VectorType | TensorType]:
+        """The converted value."""
+        return self._results[0]
+
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
         """Whether types can be cast to others."""
         load_hooks("generated.arith")
         return ExtSIOp.are_cast_compatible(inputs, outputs)
 
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.arith")
-        self.verify_operation()
+    verify_operation = hook_method("generated.arith")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -876,7 +844,7 @@ class ExtSIOp(CastOp):
         self.verify_operation()
 
 
-class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface, Operation):
+class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface, OperationWithProperties):
     """Cast from floating-point to wider floating-point.
 
     Converts a floating-point number to a strictly wider type.
@@ -898,7 +866,7 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
             ElementwiseMappable,
         )
     )
-    inherent_slots = {"fastmath": "fastmath"}
+    _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags"),)
     fastmath: FastMathFlagsAttr | None
     """What optimizations may assume."""
 
@@ -935,35 +903,14 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
         self._init_inserted((in_,), (out,), loc, ip)
 
     @property
-    def in_(self) -> Value:
+    def in_(self) -> Value[FloatType | ShapedType]:
         """The value to convert."""
         return self._operands[0]
 
     @property
-    def out(self) -> OpResult:
+    def out(self) -> OpResult[FloatType | ShapedType]:
         """The converted value."""
         return self._results[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = None
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("fastmath", self.fastmath))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.fastmath = attribute_property(given, "fastmath", FastMathFlagsAttr, self.fastmath)
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -971,19 +918,12 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
         load_hooks("generated.arith")
         return ExtFOp.are_cast_compatible(inputs, outputs)
 
-    def fold(self, adaptor: ExtFOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.arith")
-        self.verify_operation()
+    fold = hook_method("generated.arith")
+    verify_operation = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         fastmath: FastMathFlagsAttr | None = None
         in_ = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -1019,7 +959,7 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self.fastmath is not None:
@@ -1037,7 +977,7 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
         (in_,) = operands
         (out,) = results
         if self.fastmath is not None and not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
+            raise self._refused_property("fastmath")
         if not is_float_like(in_.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{in_.type}'")
         if out.type is not in_.type and not is_float_like(out.type):
@@ -1052,7 +992,7 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
         self.verify_operation()
 
 
-class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInterface, VectorUnrollOpInterface, Operation):
+class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInterface, VectorUnrollOpInterface, OperationWithProperties):
     """Upcasts input floats using provided scales values following OCP MXFP Spec.
 
     Multiplies each element by a scale of its own, in a wider type, as the microscaling formats (MXFP) of the Open
@@ -1081,7 +1021,7 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
             ElementwiseMappable,
         )
     )
-    inherent_slots = {"fastmath": "fastmath"}
+    _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags"),)
     fastmath: FastMathFlagsAttr | None
     """What optimizations may assume."""
 
@@ -1104,40 +1044,19 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
         self._init_inserted((in_, scale), (out,), loc, ip)
 
     @property
-    def in_(self) -> Value:
+    def in_(self) -> Value[FloatType | ShapedType]:
         """The value to convert."""
         return self._operands[0]
 
     @property
-    def scale(self) -> Value:
+    def scale(self) -> Value[FloatType | ShapedType]:
         """What each element is multiplied by."""
         return self._operands[1]
 
     @property
-    def out(self) -> OpResult:
+    def out(self) -> OpResult[FloatType | ShapedType]:
         """The converted and scaled value."""
         return self._results[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = None
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("fastmath", self.fastmath))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.fastmath = attribute_property(given, "fastmath", FastMathFlagsAttr, self.fastmath)
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -1145,14 +1064,11 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
         load_hooks("generated.arith")
         return ScalingExtFOp.are_cast_compatible(inputs, outputs)
 
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.arith")
-        self.verify_operation()
+    verify_operation = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         fastmath: FastMathFlagsAttr | None = None
         in_ = parser.parse_operand()
         parser.parse_comma()
@@ -1194,7 +1110,7 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         in_, scale = self._operands
         names = printer.names
         printer.write(f" {names[in_]}, {names[scale]}")
@@ -1213,7 +1129,7 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
         in_, scale = operands
         (out,) = results
         if self.fastmath is not None and not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
+            raise self._refused_property("fastmath")
         if not is_float_like(in_.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{in_.type}'")
         if scale.type is not in_.type and not is_float_like(scale.type):
@@ -1228,7 +1144,9 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
         self.verify_operation()
 
 
-class TruncIOp(ConditionallySpeculatable, CastOpInterface, ArithIntegerOverflowFlagsInterface, VectorUnrollOpInterface, Operation):
+class TruncIOp(
+    ConditionallySpeculatable, CastOpInterface, ArithIntegerOverflowFlagsInterface, VectorUnrollOpInterface, OperationWithProperties
+):
     """Integer truncation operation.
 
     Converts an integer to a narrower type; the high bits are discarded. With `nuw` the result is poison if a
@@ -1251,7 +1169,11 @@ class TruncIOp(ConditionallySpeculatable, CastOpInterface, ArithIntegerOverflowF
             ElementwiseMappable,
         )
     )
-    inherent_slots = {"overflowFlags": "overflow_flags"}
+    _properties = (
+        Property(
+            "overflowFlags", "overflow_flags", IntegerOverflowFlagsAttr, "Integer overflow arith flags", initial=_DEFAULT_OVERFLOW_FLAGS
+        ),
+    )
     overflow_flags: IntegerOverflowFlagsAttr
     """Which losses make the result poison."""
 
@@ -1290,35 +1212,14 @@ class TruncIOp(ConditionallySpeculatable, CastOpInterface, ArithIntegerOverflowF
         self._init_inserted((in_,), (out,), loc, ip)
 
     @property
-    def in_(self) -> Value:
+    def in_(self) -> Value[IntegerType | VectorType | TensorType]:
         """The value to convert."""
         return self._operands[0]
 
     @property
-    def out(self) -> OpResult:
+    def out(self) -> OpResult[IntegerType | VectorType | TensorType]:
         """The converted value."""
         return self._results[0]
-
-    def _init_properties(self) -> None:
-        self.overflow_flags = _DEFAULT_OVERFLOW_FLAGS
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.overflow_flags = self.overflow_flags
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "overflowFlags":
-            if value is not None and not isinstance(value, IntegerOverflowFlagsAttr):
-                raise self.op_error("attribute 'overflowFlags' failed to satisfy constraint: Integer overflow arith flags")
-            self.overflow_flags = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("overflowFlags", self.overflow_flags))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.overflow_flags = attribute_property(given, "overflowFlags", IntegerOverflowFlagsAttr, self.overflow_flags)
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -1326,19 +1227,12 @@ class TruncIOp(ConditionallySpeculatable, CastOpInterface, ArithIntegerOverflowF
         load_hooks("generated.arith")
         return TruncIOp.are_cast_compatible(inputs, outputs)
 
-    def fold(self, adaptor: TruncIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.arith")
-        self.verify_operation()
+    fold = hook_method("generated.arith")
+    verify_operation = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         in_ = parser.parse_operand()
         if parser.parse_optional_keyword("overflow"):
             state.attributes["overflowFlags"] = parser.parse_custom_attribute_with_fallback(IntegerOverflowFlagsAttr)
@@ -1373,7 +1267,7 @@ class TruncIOp(ConditionallySpeculatable, CastOpInterface, ArithIntegerOverflowF
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self.overflow_flags is not _DEFAULT_OVERFLOW_FLAGS:
@@ -1391,7 +1285,7 @@ class TruncIOp(ConditionallySpeculatable, CastOpInterface, ArithIntegerOverflowF
         (in_,) = operands
         (out,) = results
         if not isinstance(self.overflow_flags, IntegerOverflowFlagsAttr):
-            raise self.op_error("attribute 'overflowFlags' failed to satisfy constraint: Integer overflow arith flags")
+            raise self._refused_property("overflowFlags")
         if not is_signless_fixed_width_integer_like(in_.type):
             raise self.op_error(f"operand #0 must be signless-fixed-width-integer-like, but got '{in_.type}'")
         if out.type is not in_.type and not is_signless_fixed_width_integer_like(out.type):
@@ -1407,7 +1301,12 @@ class TruncIOp(ConditionallySpeculatable, CastOpInterface, ArithIntegerOverflowF
 
 
 class TruncFOp(
-    ConditionallySpeculatable, ArithRoundingModeInterface, ArithFastMathInterface, CastOpInterface, VectorUnrollOpInterface, Operation
+    ConditionallySpeculatable,
+    ArithRoundingModeInterface,
+    ArithFastMathInterface,
+    CastOpInterface,
+    VectorUnrollOpInterface,
+    OperationWithProperties,
 ):
     """Cast from floating-point to narrower floating-point.
 
@@ -1431,7 +1330,10 @@ class TruncFOp(
             ElementwiseMappable,
         )
     )
-    inherent_slots = {"roundingmode": "roundingmode", "fastmath": "fastmath"}
+    _properties = (
+        EnumProperty("roundingmode", "roundingmode", IntegerAttr, "Floating point rounding mode", is_rounding_mode_attr),
+        Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags"),
+    )
     roundingmode: IntegerAttr | None
     """How to round; to the nearest value, ties to even, when absent."""
     fastmath: FastMathFlagsAttr | None
@@ -1479,46 +1381,14 @@ class TruncFOp(
         self._init_inserted((in_,), (out,), loc, ip)
 
     @property
-    def in_(self) -> Value:
+    def in_(self) -> Value[FloatType | ShapedType]:
         """The value to convert."""
         return self._operands[0]
 
     @property
-    def out(self) -> OpResult:
+    def out(self) -> OpResult[FloatType | ShapedType]:
         """The converted value."""
         return self._results[0]
-
-    def _init_properties(self) -> None:
-        self.roundingmode = None
-        self.fastmath = None
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.roundingmode = self.roundingmode
-        other.fastmath = self.fastmath
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "roundingmode":
-            if value is not None and not is_rounding_mode_attr(value):
-                raise self.op_error("attribute 'roundingmode' failed to satisfy constraint: Floating point rounding mode")
-            self.roundingmode = value
-        elif name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("fastmath", self.fastmath), ("roundingmode", self.roundingmode))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.fastmath = attribute_property(given, "fastmath", FastMathFlagsAttr, self.fastmath)
-        value = given.find("roundingmode")
-        if value is not None:
-            if not (isinstance(value, IntegerAttr) and is_rounding_mode_attr(value)):
-                raise invalid(f"Invalid attribute `roundingmode` in property conversion: {value}")
-            self.roundingmode = value
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -1526,19 +1396,12 @@ class TruncFOp(
         load_hooks("generated.arith")
         return TruncFOp.are_cast_compatible(inputs, outputs)
 
-    def fold(self, adaptor: TruncFOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.arith")
-        self.verify_operation()
+    fold = hook_method("generated.arith")
+    verify_operation = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         fastmath: FastMathFlagsAttr | None = None
         in_ = parser.parse_operand()
         roundingmode = parse_optional_enum(parser, "roundingmode", RoundingMode.from_text, _ROUNDING_MODE_WORDS)
@@ -1579,7 +1442,7 @@ class TruncFOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self.roundingmode is not None:
@@ -1599,9 +1462,9 @@ class TruncFOp(
         (in_,) = operands
         (out,) = results
         if self.roundingmode is not None and not is_rounding_mode_attr(self.roundingmode):
-            raise self.op_error("attribute 'roundingmode' failed to satisfy constraint: Floating point rounding mode")
+            raise self._refused_property("roundingmode")
         if self.fastmath is not None and not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
+            raise self._refused_property("fastmath")
         if not is_float_like(in_.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{in_.type}'")
         if out.type is not in_.type and not is_float_like(out.type):
@@ -1617,7 +1480,12 @@ class TruncFOp(
 
 
 class ScalingTruncFOp(
-    ConditionallySpeculatable, ArithRoundingModeInterface, ArithFastMathInterface, CastOpInterface, VectorUnrollOpInterface, Operation
+    ConditionallySpeculatable,
+    ArithRoundingModeInterface,
+    ArithFastMathInterface,
+    CastOpInterface,
+    VectorUnrollOpInterface,
+    OperationWithProperties,
 ):
     """Downcasts input floating point values using provided scales values following OCP MXFP Spec.
 
@@ -1644,7 +1512,10 @@ class ScalingTruncFOp(
             ElementwiseMappable,
         )
     )
-    inherent_slots = {"roundingmode": "roundingmode", "fastmath": "fastmath"}
+    _properties = (
+        EnumProperty("roundingmode", "roundingmode", IntegerAttr, "Floating point rounding mode", is_rounding_mode_attr),
+        Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags"),
+    )
     roundingmode: IntegerAttr | None
     """How to round; to the nearest value, ties to even, when absent."""
     fastmath: FastMathFlagsAttr | None
@@ -1673,51 +1544,19 @@ class ScalingTruncFOp(
         self._init_inserted((in_, scale), (out,), loc, ip)
 
     @property
-    def in_(self) -> Value:
+    def in_(self) -> Value[FloatType | ShapedType]:
         """The value to convert."""
         return self._operands[0]
 
     @property
-    def scale(self) -> Value:
+    def scale(self) -> Value[FloatType | ShapedType]:
         """What each element is divided by."""
         return self._operands[1]
 
     @property
-    def out(self) -> OpResult:
+    def out(self) -> OpResult[FloatType | ShapedType]:
         """The scaled and converted value."""
         return self._results[0]
-
-    def _init_properties(self) -> None:
-        self.roundingmode = None
-        self.fastmath = None
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.roundingmode = self.roundingmode
-        other.fastmath = self.fastmath
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "roundingmode":
-            if value is not None and not is_rounding_mode_attr(value):
-                raise self.op_error("attribute 'roundingmode' failed to satisfy constraint: Floating point rounding mode")
-            self.roundingmode = value
-        elif name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("fastmath", self.fastmath), ("roundingmode", self.roundingmode))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.fastmath = attribute_property(given, "fastmath", FastMathFlagsAttr, self.fastmath)
-        value = given.find("roundingmode")
-        if value is not None:
-            if not (isinstance(value, IntegerAttr) and is_rounding_mode_attr(value)):
-                raise invalid(f"Invalid attribute `roundingmode` in property conversion: {value}")
-            self.roundingmode = value
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -1725,14 +1564,11 @@ class ScalingTruncFOp(
         load_hooks("generated.arith")
         return ScalingTruncFOp.are_cast_compatible(inputs, outputs)
 
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.arith")
-        self.verify_operation()
+    verify_operation = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         fastmath: FastMathFlagsAttr | None = None
         in_ = parser.parse_operand()
         parser.parse_comma()
@@ -1779,7 +1615,7 @@ class ScalingTruncFOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         in_, scale = self._operands
         names = printer.names
         printer.write(f" {names[in_]}, {names[scale]}")
@@ -1800,9 +1636,9 @@ class ScalingTruncFOp(
         in_, scale = operands
         (out,) = results
         if self.roundingmode is not None and not is_rounding_mode_attr(self.roundingmode):
-            raise self.op_error("attribute 'roundingmode' failed to satisfy constraint: Floating point rounding mode")
+            raise self._refused_property("roundingmode")
         if self.fastmath is not None and not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
+            raise self._refused_property("fastmath")
         if not is_float_like(in_.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{in_.type}'")
         if scale.type is not in_.type and not is_float_like(scale.type):
@@ -1826,6 +1662,16 @@ class UIToFPOp(CastOp):
 
     __slots__ = ()
     name = "arith.uitofp"
+
+    @property
+    def in_(self) -> Value[IntegerType | VectorType | TensorType]:
+        """The value to convert."""
+        return self._operands[0]
+
+    @property
+    def out(self) -> OpResult[FloatType | ShapedType]:
+        """The converted value."""
+        return self._results[0]
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -1863,6 +1709,16 @@ class SIToFPOp(CastOp):
     __slots__ = ()
     name = "arith.sitofp"
 
+    @property
+    def in_(self) -> Value[IntegerType | VectorType | TensorType]:
+        """The value to convert."""
+        return self._operands[0]
+
+    @property
+    def out(self) -> OpResult[FloatType | ShapedType]:
+        """The converted value."""
+        return self._results[0]
+
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
         """Whether types can be cast to others."""
@@ -1899,6 +1755,16 @@ class FPToUIOp(CastOp):
     __slots__ = ()
     name = "arith.fptoui"
 
+    @property
+    def in_(self) -> Value[FloatType | ShapedType]:
+        """The value to convert."""
+        return self._operands[0]
+
+    @property
+    def out(self) -> OpResult[IntegerType | VectorType | TensorType]:
+        """The converted value."""
+        return self._results[0]
+
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
         """Whether types can be cast to others."""
@@ -1934,6 +1800,16 @@ class FPToSIOp(CastOp):
 
     __slots__ = ()
     name = "arith.fptosi"
+
+    @property
+    def in_(self) -> Value[FloatType | ShapedType]:
+        """The value to convert."""
+        return self._operands[0]
+
+    @property
+    def out(self) -> OpResult[IntegerType | VectorType | TensorType]:
+        """The converted value."""
+        return self._results[0]
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -1972,6 +1848,16 @@ class IndexCastOp(CastOp):
     __slots__ = ()
     name = "arith.index_cast"
 
+    @property
+    def in_(self) -> Value[IndexType | IntegerType | ShapedType | MemRefType]:
+        """The value to convert."""
+        return self._operands[0]
+
+    @property
+    def out(self) -> OpResult[IndexType | IntegerType | ShapedType | MemRefType]:
+        """The converted value."""
+        return self._results[0]
+
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
         """Whether types can be cast to others."""
@@ -2006,6 +1892,16 @@ class IndexCastUIOp(CastOp):
 
     __slots__ = ()
     name = "arith.index_castui"
+
+    @property
+    def in_(self) -> Value[IndexType | IntegerType | ShapedType | MemRefType]:
+        """The value to convert."""
+        return self._operands[0]
+
+    @property
+    def out(self) -> OpResult[IndexType | IntegerType | ShapedType | MemRefType]:
+        """The converted value."""
+        return self._results[0]
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -2048,6 +1944,16 @@ class BitcastOp(CastOp):
     __slots__ = ()
     name = "arith.bitcast"
 
+    @property
+    def in_(self) -> Value[IntegerType | ShapedType | FloatType | MemRefType]:
+        """The value to convert."""
+        return self._operands[0]
+
+    @property
+    def out(self) -> OpResult[IntegerType | ShapedType | FloatType | MemRefType]:
+        """The converted value."""
+        return self._results[0]
+
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
         """Whether types can be cast to others."""
@@ -2078,7 +1984,7 @@ class BitcastOp(CastOp):
             verify_elementwise(self)
 
 
-class ConstantOp(ConstantExtension, ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterface, Operation):
+class ConstantOp(ConstantExtension, ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterface, OperationWithProperties):
     """Integer or floating point constant.
 
     Gives a value that is known at compile time: an integer, an `index`, a floating-point number, or the elements of a
@@ -2088,7 +1994,7 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, OpAsmOpInterface,
     __slots__ = ("value",)
     name = "arith.constant"
     traits = frozenset((ConstantLike, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {"value": "value"}
+    _properties = (RequiredProperty("value", "value", TypedAttr, "TypedAttr instance"),)
     constant_property = "value"
     value: TypedAttr
     """The value, which has the type of the result."""
@@ -2106,27 +2012,6 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, OpAsmOpInterface,
         load_hooks("generated.arith")
         return cls.build_of(value, type)
 
-    def _init_properties(self) -> None:
-        self.value = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.value = self.value
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "value":
-            if value is not None and not isinstance(value, TypedAttr):
-                raise self.op_error("attribute 'value' failed to satisfy constraint: TypedAttr instance")
-            self.value = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("value", self.value))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.value = attribute_property(given, "value", TypedAttr, self.value)
-
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
         load_hooks("generated.arith")
@@ -2137,14 +2022,11 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, OpAsmOpInterface,
         """The types of the results."""
         return (attributes["value"].type,)
 
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.arith")
-        self.verify_operation()
+    verify_operation = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("value",))
         value = parser.parse_attribute_of(TypedAttr)
         state.attributes["value"] = value
@@ -2172,7 +2054,7 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, OpAsmOpInterface,
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" {printer.attribute_text(self.value)}")
@@ -2186,13 +2068,13 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, OpAsmOpInterface,
         if self.value is None:
             raise self.op_error("requires attribute 'value'")
         if not isinstance(self.value, TypedAttr):
-            raise self.op_error("attribute 'value' failed to satisfy constraint: TypedAttr instance")
+            raise self._refused_property("value")
         if self.value.type is not result.type:
             raise self.op_error("failed to verify that all of {value, result} have same type")
         self.verify_operation()
 
 
-class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, OperationWithProperties):
     """Integer comparison operation.
 
     Compares two integers or indices, or the elements of two vectors or tensors, of one type. The result is an `i1`,
@@ -2220,7 +2102,15 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
             ElementwiseMappable,
         )
     )
-    inherent_slots = {"predicate": "predicate"}
+    _properties = (
+        RequiredEnumProperty(
+            "predicate",
+            "predicate",
+            IntegerAttr,
+            "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9",
+            is_cmp_i_predicate_attr,
+        ),
+    )
     predicate: IntegerAttr
     """The relation."""
 
@@ -2261,55 +2151,30 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
         self._init_inserted((lhs, rhs), (i1_same_shape(lhs.type),) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def lhs(self) -> Value:
+    def lhs(self) -> Value[IndexType | IntegerType | ShapedType]:
         """The left operand."""
         return self._operands[0]
 
     @property
-    def rhs(self) -> Value:
+    def rhs(self) -> Value[IndexType | IntegerType | ShapedType]:
         """The right operand."""
         return self._operands[1]
 
-    def _init_properties(self) -> None:
-        self.predicate = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.predicate = self.predicate
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "predicate":
-            if value is not None and not is_cmp_i_predicate_attr(value):
-                raise self.op_error(
-                    "attribute 'predicate' failed to satisfy constraint: allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9"
-                )
-            self.predicate = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("predicate", self.predicate))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        value = given.find("predicate")
-        if value is not None:
-            if not (isinstance(value, IntegerAttr) and is_cmp_i_predicate_attr(value)):
-                raise invalid(f"Invalid attribute `predicate` in property conversion: {value}")
-            self.predicate = value
+    @property
+    def result(self) -> OpResult[IntegerType | ShapedType]:
+        """1 where the comparison holds, 0 elsewhere."""
+        return self._results[0]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (i1_same_shape(operands[0].type),)
 
-    def fold(self, adaptor: CmpIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
+    fold = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         state.attributes["predicate"] = IntegerAttr.get(
             I64, int(parse_enum(parser, "predicate", CmpIPredicate.from_text, _CMP_I_PREDICATE_WORDS))
         )
@@ -2349,7 +2214,7 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {_CMP_I_PREDICATE_TEXTS[self.predicate.value]}, {names[lhs]}, {names[rhs]}")
@@ -2367,9 +2232,7 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
         if self.predicate is None:
             raise self.op_error("requires attribute 'predicate'")
         if not is_cmp_i_predicate_attr(self.predicate):
-            raise self.op_error(
-                "attribute 'predicate' failed to satisfy constraint: allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9"
-            )
+            raise self._refused_property("predicate")
         if not is_signless_integer_or_index_like(lhs.type):
             raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
         if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
@@ -2384,7 +2247,7 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
             verify_elementwise(self)
 
 
-class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathInterface, InferTypeOpInterface, Operation):
+class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathInterface, InferTypeOpInterface, OperationWithProperties):
     """Floating-point comparison operation.
 
     Compares two floating-point numbers, or the elements of two vectors or tensors, of one type. The result is an
@@ -2409,7 +2272,16 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
             ElementwiseMappable,
         )
     )
-    inherent_slots = {"predicate": "predicate", "fastmath": "fastmath"}
+    _properties = (
+        RequiredEnumProperty(
+            "predicate",
+            "predicate",
+            IntegerAttr,
+            "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15",
+            is_cmp_f_predicate_attr,
+        ),
+        Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),
+    )
     predicate: IntegerAttr
     """The relation, and what holds when an operand is NaN."""
     fastmath: FastMathFlagsAttr
@@ -2463,68 +2335,31 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
         self._init_inserted((lhs, rhs), (i1_same_shape(lhs.type),) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def lhs(self) -> Value:
+    def lhs(self) -> Value[FloatType | ShapedType]:
         """The left operand."""
         return self._operands[0]
 
     @property
-    def rhs(self) -> Value:
+    def rhs(self) -> Value[FloatType | ShapedType]:
         """The right operand."""
         return self._operands[1]
 
-    def _init_properties(self) -> None:
-        self.predicate = None  # type: ignore[assignment]
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.predicate = self.predicate
-        other.fastmath = self.fastmath
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "predicate":
-            if value is not None and not is_cmp_f_predicate_attr(value):
-                raise self.op_error(
-                    "attribute 'predicate' failed to satisfy constraint: allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15"
-                )
-            self.predicate = value  # type: ignore[assignment]
-        elif name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("fastmath", self.fastmath), ("predicate", self.predicate))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.fastmath = attribute_property(given, "fastmath", FastMathFlagsAttr, self.fastmath)
-        value = given.find("predicate")
-        if value is not None:
-            if not (isinstance(value, IntegerAttr) and is_cmp_f_predicate_attr(value)):
-                raise invalid(f"Invalid attribute `predicate` in property conversion: {value}")
-            self.predicate = value
+    @property
+    def result(self) -> OpResult[IntegerType | ShapedType]:
+        """1 where the comparison holds, 0 elsewhere."""
+        return self._results[0]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (i1_same_shape(operands[0].type),)
 
-    def fold(self, adaptor: CmpFOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.arith")
-        return CmpFOp.get_canonicalization_patterns()
+    fold = hook_method("generated.arith")
+    get_canonicalization_patterns = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         state.attributes["predicate"] = IntegerAttr.get(
             I64, int(parse_enum(parser, "predicate", CmpFPredicate.from_text, _CMP_F_PREDICATE_WORDS))
         )
@@ -2567,7 +2402,7 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {_CMP_F_PREDICATE_TEXTS[self.predicate.value]}, {names[lhs]}, {names[rhs]}")
@@ -2588,11 +2423,9 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
         if self.predicate is None:
             raise self.op_error("requires attribute 'predicate'")
         if not is_cmp_f_predicate_attr(self.predicate):
-            raise self.op_error(
-                "attribute 'predicate' failed to satisfy constraint: allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15"
-            )
+            raise self._refused_property("predicate")
         if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
+            raise self._refused_property("fastmath")
         if not is_float_like(lhs.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs.type}'")
         if rhs.type is not lhs.type and not is_float_like(rhs.type):
@@ -2662,7 +2495,7 @@ class SelectOp(ConditionallySpeculatable, SelectLikeOpInterface, VectorUnrollOpI
         )
 
     @property
-    def condition(self) -> Value:
+    def condition(self) -> Value[IntegerType | ShapedType]:
         """Which value to return."""
         return self._operands[0]
 
@@ -2696,32 +2529,12 @@ class SelectOp(ConditionallySpeculatable, SelectLikeOpInterface, VectorUnrollOpI
         """The types of the results."""
         return (operands[2].type,)
 
-    def fold(self, adaptor: SelectOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.arith")
-        return SelectOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.arith")
-        self.verify_operation()
-
-    @staticmethod
-    def parse_assembly(parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
-        load_hooks("generated.arith")
-        SelectOp.parse_assembly(parser, state)
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        load_hooks("generated.arith")
-        self.print_assembly(printer)
+    fold = hook_method("generated.arith")
+    get_canonicalization_patterns = hook_method("generated.arith")
+    verify_operation = hook_method("generated.arith")
+    parse_assembly = hook_method("generated.arith")
+    parse_fast = hook_method("generated.arith")
+    print_assembly = hook_method("generated.arith")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -2753,7 +2566,7 @@ class SelectOp(ConditionallySpeculatable, SelectLikeOpInterface, VectorUnrollOpI
         self.verify_operation()
 
 
-class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, OperationWithProperties):
     """Floating point negation.
 
     Returns the operand with the opposite sign, also of a zero or a NaN.
@@ -2775,7 +2588,7 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             ElementwiseMappable,
         )
     )
-    inherent_slots = {"fastmath": "fastmath"}
+    _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
 
@@ -2813,44 +2626,25 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def operand(self) -> Value:
+    def operand(self) -> Value[FloatType | ShapedType]:
         """The operand."""
         return self._operands[0]
 
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("fastmath", self.fastmath))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.fastmath = attribute_property(given, "fastmath", FastMathFlagsAttr, self.fastmath)
+    @property
+    def result(self) -> OpResult[FloatType | ShapedType]:
+        """The result."""
+        return self._results[0]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
 
-    def fold(self, adaptor: NegFOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
+    fold = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
             state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
@@ -2882,7 +2676,7 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self.fastmath is not _DEFAULT_FASTMATH:
@@ -2900,7 +2694,7 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         (operand,) = operands
         (result,) = results
         if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
+            raise self._refused_property("fastmath")
         if not is_float_like(operand.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
         if result.type is not operand.type and not is_float_like(result.type):
@@ -2912,12 +2706,14 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
                 raise inferred_types_error(self, [operand.type])
 
 
-class FloatBinaryOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class FloatBinaryOp(
+    ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpInterface, InferTypeOpInterface, OperationWithProperties
+):
     """What the operations of the template `FloatBinaryOp` share."""
 
     __slots__ = ("fastmath",)
     is_template = True
-    inherent_slots = {"fastmath": "fastmath"}
+    _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
 
@@ -2958,49 +2754,30 @@ class FloatBinaryOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnr
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def lhs(self) -> Value:
+    def lhs(self) -> Value[FloatType | ShapedType]:
         """The left operand."""
         return self._operands[0]
 
     @property
-    def rhs(self) -> Value:
+    def rhs(self) -> Value[FloatType | ShapedType]:
         """The right operand."""
         return self._operands[1]
 
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("fastmath", self.fastmath))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.fastmath = attribute_property(given, "fastmath", FastMathFlagsAttr, self.fastmath)
+    @property
+    def result(self) -> OpResult[FloatType | ShapedType]:
+        """The result."""
+        return self._results[0]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
 
-    def fold(self, adaptor: FloatBinaryOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
+    fold = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -3035,7 +2812,7 @@ class FloatBinaryOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnr
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -3054,7 +2831,7 @@ class FloatBinaryOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnr
         lhs, rhs = operands
         (result,) = results
         if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
+            raise self._refused_property("fastmath")
         if not is_float_like(lhs.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs.type}'")
         if rhs.type is not lhs.type and not is_float_like(rhs.type):
@@ -3365,22 +3142,22 @@ class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmO
         self._init_inserted((lhs, rhs), (sum, overflow), loc, ip)
 
     @property
-    def lhs(self) -> Value:
+    def lhs(self) -> Value[IndexType | IntegerType | ShapedType]:
         """A summand."""
         return self._operands[0]
 
     @property
-    def rhs(self) -> Value:
+    def rhs(self) -> Value[IndexType | IntegerType | ShapedType]:
         """A summand."""
         return self._operands[1]
 
     @property
-    def sum(self) -> OpResult:
+    def sum(self) -> OpResult[IndexType | IntegerType | ShapedType]:
         """The lower N bits of the sum."""
         return self._results[0]
 
     @property
-    def overflow(self) -> OpResult:
+    def overflow(self) -> OpResult[IntegerType | ShapedType]:
         """1 where the sum does not fit in N bits."""
         return self._results[1]
 
@@ -3394,14 +3171,11 @@ class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmO
         set_name(self.sum, "sum")
         set_name(self.overflow, "overflow")
 
-    def fold(self, adaptor: AddUIExtendedOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
+    fold = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -3436,7 +3210,7 @@ class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmO
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -3572,22 +3346,22 @@ class ExtendedMultiplicationOp(ConditionallySpeculatable, VectorUnrollOpInterfac
         self._init_inserted((lhs, rhs), (rhs.type, rhs.type) if results is None else types_of(results, self, "results", 2), loc, ip)
 
     @property
-    def lhs(self) -> Value:
+    def lhs(self) -> Value[IndexType | IntegerType | ShapedType]:
         """A factor."""
         return self._operands[0]
 
     @property
-    def rhs(self) -> Value:
+    def rhs(self) -> Value[IndexType | IntegerType | ShapedType]:
         """A factor."""
         return self._operands[1]
 
     @property
-    def low(self) -> OpResult:
+    def low(self) -> OpResult[IndexType | IntegerType | ShapedType]:
         """The low half of the product."""
         return self._results[0]
 
     @property
-    def high(self) -> OpResult:
+    def high(self) -> OpResult[IndexType | IntegerType | ShapedType]:
         """The high half of the product."""
         return self._results[1]
 
@@ -3601,14 +3375,11 @@ class ExtendedMultiplicationOp(ConditionallySpeculatable, VectorUnrollOpInterfac
         set_name(self.low, "low")
         set_name(self.high, "high")
 
-    def fold(self, adaptor: ExtendedMultiplicationOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
+    fold = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -3640,7 +3411,7 @@ class ExtendedMultiplicationOp(ConditionallySpeculatable, VectorUnrollOpInterfac
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -3696,7 +3467,7 @@ class MulUIExtendedOp(ExtendedMultiplicationOp):
     name = "arith.mului_extended"
 
 
-class ExactIntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class ExactIntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, OperationWithProperties):
     """What the operations of the template `ExactIntegerDivisionOp` share."""
 
     __slots__ = ("is_exact",)
@@ -3704,7 +3475,7 @@ class ExactIntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable,
     traits = frozenset(
         (SameOperandsAndResultType, NoMemoryEffect, Elementwise, Scalarizable, Vectorizable, Tensorizable, ElementwiseMappable)
     )
-    inherent_slots = {"isExact": "is_exact"}
+    _properties = (Property("isExact", "is_exact", UnitAttr, "unit attribute"),)
     is_exact: UnitAttr | None
     """Whether a remainder other than 0 makes the result poison."""
 
@@ -3741,35 +3512,19 @@ class ExactIntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable,
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def lhs(self) -> Value:
+    def lhs(self) -> Value[IndexType | IntegerType | ShapedType]:
         """The dividend."""
         return self._operands[0]
 
     @property
-    def rhs(self) -> Value:
+    def rhs(self) -> Value[IndexType | IntegerType | ShapedType]:
         """The divisor."""
         return self._operands[1]
 
-    def _init_properties(self) -> None:
-        self.is_exact = None
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.is_exact = self.is_exact
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "isExact":
-            if value is not None and not isinstance(value, UnitAttr):
-                raise self.op_error("attribute 'isExact' failed to satisfy constraint: unit attribute")
-            self.is_exact = value
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("isExact", self.is_exact))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.is_exact = attribute_property(given, "isExact", UnitAttr, self.is_exact)
+    @property
+    def result(self) -> OpResult[IndexType | IntegerType | ShapedType]:
+        """The result."""
+        return self._results[0]
 
     def get_speculatability(self) -> Speculatability:
         """Whether the operation may be executed speculatively."""
@@ -3781,14 +3536,11 @@ class ExactIntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable,
         """The types of the results."""
         return (operands[0].type,)
 
-    def fold(self, adaptor: ExactIntegerDivisionOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
+    fold = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -3824,7 +3576,7 @@ class ExactIntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable,
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -3842,7 +3594,7 @@ class ExactIntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable,
         lhs, rhs = operands
         (result,) = results
         if self.is_exact is not None and not isinstance(self.is_exact, UnitAttr):
-            raise self.op_error("attribute 'isExact' failed to satisfy constraint: unit attribute")
+            raise self._refused_property("isExact")
         if not is_signless_integer_or_index_like(lhs.type):
             raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
         if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
@@ -3912,28 +3664,30 @@ class IntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable, Infe
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def lhs(self) -> Value:
+    def lhs(self) -> Value[IndexType | IntegerType | ShapedType]:
         """The dividend."""
         return self._operands[0]
 
     @property
-    def rhs(self) -> Value:
+    def rhs(self) -> Value[IndexType | IntegerType | ShapedType]:
         """The divisor."""
         return self._operands[1]
+
+    @property
+    def result(self) -> OpResult[IndexType | IntegerType | ShapedType]:
+        """The result."""
+        return self._results[0]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
 
-    def fold(self, adaptor: IntegerDivisionOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
+    fold = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -3965,7 +3719,7 @@ class IntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable, Infe
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")

@@ -1026,6 +1026,7 @@ class TruncIShrSIToTrunciShrUI(RewritePattern):
         amount = constant_value(shrsi.rhs)
         if not isinstance(amount, TypedAttr):
             return False
+        exact = shrsi.is_exact
         flags = op.overflow_flags
         if splat_bits(amount) != width_of(x.type) - width_of(op._results[0].type):
             return False
@@ -1033,7 +1034,7 @@ class TruncIShrSIToTrunciShrUI(RewritePattern):
         constant = ConstantOp.__new__(ConstantOp)
         constant.init_as_declared(amount, loc=location)
         constant_ = constant
-        shrui = ShRUIOp(x, constant_.result, loc=location)
+        shrui = ShRUIOp(x, constant_.result, isExact=exact, loc=location)
         rewriter.replace_op(op, TruncIOp(op.out.type, shrui.result, overflowFlags=flags, loc=location))
         return True
 

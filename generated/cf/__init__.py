@@ -10,12 +10,14 @@ from __future__ import annotations
 from .builders import assert_, br, cond_br, switch
 from .dialect import ControlFlowDialect, DIALECT, _Dialect
 from .operations import AssertOp, BranchOp, CondBranchOp, SwitchOp
+from .passes import ConvertControlFlowToLLVMPass
 
 __all__ = [
     "AssertOp",
     "BranchOp",
     "CondBranchOp",
     "ControlFlowDialect",
+    "ConvertControlFlowToLLVMPass",
     "DIALECT",
     "SwitchOp",
     "_Dialect",

@@ -8,6 +8,7 @@ from typing import Final
 from ods.ir.dialect import Dialect, Hook
 
 from generated.cf.operations import AssertOp, BranchOp, CondBranchOp, SwitchOp
+from generated.cf.passes import ConvertControlFlowToLLVMPass
 
 
 class ControlFlowDialect(Dialect):
@@ -25,6 +26,9 @@ class ControlFlowDialect(Dialect):
         "br": BranchOp,
         "cond_br": CondBranchOp,
         "switch": SwitchOp,
+    }
+    passes = {
+        "convert-cf-to-llvm": ConvertControlFlowToLLVMPass,
     }
     hooks_module = "dialect_specs.cf.hooks"
 
@@ -51,6 +55,7 @@ ControlFlowDialect.hooks = (
         values=("single", "variadic", "variadic", "optional", "single", "variadic_of_variadic", "variadic_of_variadic"),
     ),
     Hook("print_switch_op_cases", SwitchOp, "print_switch_op_cases", "static"),
+    Hook("convert_cf_to_llvm_run", ConvertControlFlowToLLVMPass, "run"),
 )
 
 DIALECT: Final = ControlFlowDialect()

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ods.ir.block import Block
     from ods.ir.inliner_interface import DialectInlinerInterface
     from ods.ir.interfaces import EffectInstance, SuccessorOperands
+    from ods.ir.operation import Operation
     from ods.ir.type import Type
     from ods.ir.value import Value
     from ods.rewrite import RewritePattern
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from ods.text.op_printer import OpPrinter
 
     from generated.cf.operations import AssertOp, BranchOp, CondBranchOp, SwitchOp
+    from generated.cf.passes import ConvertControlFlowToLLVMPass
 
 
 class ControlFlowHooks(Protocol):
@@ -76,7 +78,7 @@ class ControlFlowHooks(Protocol):
         list[list[UnresolvedOperand]],
         list[list[Type]],
     ]:
-        """Read what `custom<SwitchOpCases>` stands for."""
+        """Read the arguments of `custom<SwitchOpCases>`."""
 
     def print_switch_op_cases(
         self,
@@ -92,4 +94,7 @@ class ControlFlowHooks(Protocol):
         case_operands_types: list[list[Type]],
         /,
     ) -> None:
-        """Write what `custom<SwitchOpCases>` stands for."""
+        """Write the arguments of `custom<SwitchOpCases>`."""
+
+    def convert_cf_to_llvm_run(self, pass_: ConvertControlFlowToLLVMPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""

@@ -7,12 +7,11 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
 from ods.builtin import DenseI32ArrayAttr, DenseIntElementsAttr, IntegerType, StringAttr
-from ods.builtin.dense_arrays import DenseArrayAttr
-from ods.builtin.properties import attribute_property, present_attributes, property_dictionary, segment_sizes_property
-from ods.builtin.types import I1, I32, NONE
+from ods.builtin.properties import OperationWithProperties, Property, RequiredProperty, SegmentSizes
+from ods.builtin.types import I1, NONE
 from ods.ir.block import Block
 from ods.ir.building import attribute_of, blocks_of, value_of, values_of, wrong_argument
-from ods.ir.dialect import load_hooks
+from ods.ir.dialect import hook_method, load_hooks
 from ods.ir.interfaces import (
     BranchOpInterface,
     ConditionallySpeculatable,
@@ -39,7 +38,7 @@ from ods.ir.traits.structure import (
     wrong_counts,
 )
 from ods.ir.value import Value
-from ods.text.fast_path import STRING, VALUE, LazyPattern
+from ods.text.fast_path import STRING, SUCCESSOR, TYPES, VALUE, VALUES, LazyPattern, find_types, find_values
 from ods.text.format_support import parse_checked_attr_dict
 
 if TYPE_CHECKING:
@@ -52,16 +51,19 @@ if TYPE_CHECKING:
     from ods.ir.operation import ValueLike, ValuesLike
     from ods.ir.operation_state import OperationState
     from ods.ir.type import Type
-    from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser, UnresolvedOperand
     from ods.text.op_printer import OpPrinter
 
     from typing_extensions import Self
 
 _ASSERT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{STRING}(?!\s*(?:\{{|//))")
+_BRANCH_OP_TEXT: Final = LazyPattern(rf" *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\)|(?!\s*(?:\(|//)))(?!\s*(?:\{{|//))")
+_COND_BRANCH_OP_TEXT: Final = LazyPattern(
+    rf" *{VALUE} *, *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\)|(?!\s*(?:\(|//))) *, *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\)|(?!\s*(?:\(|//)))(?!\s*(?:\{{|//))"
+)
 
 
-class AssertOp(MemoryEffectOpInterface, Operation):
+class AssertOp(MemoryEffectOpInterface, OperationWithProperties):
     """Ends the program unless a condition holds.
 
     Does nothing if the condition is true.  Otherwise the program ends; the message may be used to tell
@@ -70,7 +72,7 @@ class AssertOp(MemoryEffectOpInterface, Operation):
 
     __slots__ = ("msg",)
     name = "cf.assert"
-    inherent_slots = {"msg": "msg"}
+    _properties = (RequiredProperty("msg", "msg", StringAttr, "string attribute"),)
     msg: StringAttr
     """What to tell when it is false."""
 
@@ -80,45 +82,20 @@ class AssertOp(MemoryEffectOpInterface, Operation):
         self._init_inserted((arg,), (), loc, ip)
 
     @property
-    def arg(self) -> Value:
+    def arg(self) -> Value[IntegerType]:
         """The condition."""
         return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.msg = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.msg = self.msg
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "msg":
-            if value is not None and not isinstance(value, StringAttr):
-                raise self.op_error("attribute 'msg' failed to satisfy constraint: string attribute")
-            self.msg = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("msg", self.msg))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.msg = attribute_property(given, "msg", StringAttr, self.msg)
 
     def get_effects(self) -> list[EffectInstance]:
         """All effects of the operation."""
         load_hooks("generated.cf")
         return self.get_effects()
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.cf")
-        return AssertOp.get_canonicalization_patterns()
+    get_canonicalization_patterns = hook_method("generated.cf")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         arg = parser.parse_operand()
         parser.parse_comma()
         state.attributes["msg"] = parser.parse_attribute_of(StringAttr, NONE)
@@ -147,7 +124,7 @@ class AssertOp(MemoryEffectOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}, {printer.attribute_text_without_type(self.msg)}")
         if self._discardable:
@@ -162,7 +139,7 @@ class AssertOp(MemoryEffectOpInterface, Operation):
         if self.msg is None:
             raise self.op_error("requires attribute 'msg'")
         if not isinstance(self.msg, StringAttr):
-            raise self.op_error("attribute 'msg' failed to satisfy constraint: string attribute")
+            raise self._refused_property("msg")
         if arg.type is not I1:
             raise self.op_error(f"operand #0 must be 1-bit signless integer, but got '{arg.type}'")
 
@@ -203,15 +180,11 @@ class BranchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
         load_hooks("generated.cf")
         return self.get_successor_for_operands(operands)
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.cf")
-        return BranchOp.get_canonicalization_patterns()
+    get_canonicalization_patterns = hook_method("generated.cf")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         dest_operands: list[UnresolvedOperand] = []
         dest_operands_offset = parser.position
         dest_operands_types: list[Type] = []
@@ -226,8 +199,28 @@ class BranchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
         state.successors = [dest]
         state.operands = parser.resolve_operands(dest_operands, dest_operands_types, dest_operands_offset)
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _BRANCH_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        dest_name, dest_operands_names, dest_operands_types_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            dest_operands = [] if dest_operands_names is None else [values[name] for name in find_values(dest_operands_names)]
+            dest_operands_types = [] if dest_operands_types_text is None else [types[name] for name in find_types(dest_operands_types_text)]
+        except KeyError:
+            return None
+        if [value.type for value in dest_operands] != dest_operands_types:
+            return None
+        op = cls.__new__(cls)
+        op._init(dest_operands, (), parser.op_location, (), (parser.block_named(dest_name, match.start(1)),))
+        parser.position = match.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         printer.write(" ")
         printer.print_successor(self.dest)
         if self.dest_operands:
@@ -247,7 +240,7 @@ class BranchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
             raise self.op_error("must be the last operation in the parent block")
 
 
-class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpeculatable, Operation):
+class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpeculatable, OperationWithProperties):
     """Branches to one of two blocks.
 
     Branches to the first block if the condition is true, otherwise to the second.  The operands of a block
@@ -260,13 +253,16 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
     __slots__ = ("branch_weights", "operand_segment_sizes")
     name = "cf.cond_br"
     traits = frozenset((AttrSizedOperandSegments, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Terminator))
-    inherent_slots = {"branch_weights": "branch_weights", "operandSegmentSizes": "operand_segment_sizes"}
+    _properties = (
+        Property("branch_weights", "branch_weights", DenseI32ArrayAttr, "i32 dense array attribute"),
+        SegmentSizes("operandSegmentSizes", "operand_segment_sizes", 3),
+    )
     is_terminator = True
     _ODS_OPERAND_SEGMENTS = (1, -1, -1)
     branch_weights: DenseI32ArrayAttr | None
     """A weight for each of the blocks."""
     operand_segment_sizes: tuple[int, ...]
-    """How many values each operand stands for."""
+    """The number of values of each operand."""
 
     def __init__(
         self,
@@ -294,7 +290,7 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
         self._init_inserted((condition, *trueDestOperands, *falseDestOperands), (), loc, ip, successors=(trueDest, falseDest))
 
     @property
-    def condition(self) -> Value:
+    def condition(self) -> Value[IntegerType]:
         """Whether to branch to the first block, or else the second."""
         return self._operands[0]
 
@@ -320,42 +316,6 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
         """The successor `falseDest`."""
         return self._successors[1]
 
-    def _init_properties(self) -> None:
-        self.branch_weights = None
-        self.operand_segment_sizes = (0, 0, 0)
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.branch_weights = self.branch_weights
-        other.operand_segment_sizes = self.operand_segment_sizes
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name in ("operandSegmentSizes", "operand_segment_sizes"):
-            return DenseArrayAttr.of(I32, self.operand_segment_sizes)
-        return super().get_inherent(name)
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "branch_weights":
-            if value is not None and not isinstance(value, DenseI32ArrayAttr):
-                raise self.op_error("attribute 'branch_weights' failed to satisfy constraint: i32 dense array attribute")
-            self.branch_weights = value
-        elif name in ("operandSegmentSizes", "operand_segment_sizes"):
-            if isinstance(value, DenseI32ArrayAttr) and len(value.values) == 3:
-                self.operand_segment_sizes = tuple(value.values)
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(
-            ("branch_weights", self.branch_weights), ("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes))
-        )
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.branch_weights = attribute_property(given, "branch_weights", DenseI32ArrayAttr, self.branch_weights)
-        self.operand_segment_sizes = segment_sizes_property(
-            given, ("operandSegmentSizes", "operand_segment_sizes"), self.operand_segment_sizes
-        )
-
     def get_successor_operands(self, index: int) -> SuccessorOperands:
         """What the arguments of a successor become."""
         load_hooks("generated.cf")
@@ -366,15 +326,11 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
         load_hooks("generated.cf")
         return self.get_successor_for_operands(operands)
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.cf")
-        return CondBranchOp.get_canonicalization_patterns()
+    get_canonicalization_patterns = hook_method("generated.cf")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         branch_weights: DenseI32ArrayAttr | None = None
         true_dest_operands: list[UnresolvedOperand] = []
         true_dest_operands_offset = parser.position
@@ -414,8 +370,59 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
             *parser.resolve_operands(false_dest_operands, false_dest_operands_types, false_dest_operands_offset),
         ]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _COND_BRANCH_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        (
+            condition_name,
+            true_dest_name,
+            true_dest_operands_names,
+            true_dest_operands_types_text,
+            false_dest_name,
+            false_dest_operands_names,
+            false_dest_operands_types_text,
+        ) = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            condition = values[condition_name]
+            true_dest_operands = (
+                [] if true_dest_operands_names is None else [values[name] for name in find_values(true_dest_operands_names)]
+            )
+            true_dest_operands_types = (
+                [] if true_dest_operands_types_text is None else [types[name] for name in find_types(true_dest_operands_types_text)]
+            )
+            false_dest_operands = (
+                [] if false_dest_operands_names is None else [values[name] for name in find_values(false_dest_operands_names)]
+            )
+            false_dest_operands_types = (
+                [] if false_dest_operands_types_text is None else [types[name] for name in find_types(false_dest_operands_types_text)]
+            )
+        except KeyError:
+            return None
+        if (
+            condition.type is not I1
+            or [value.type for value in true_dest_operands] != true_dest_operands_types
+            or [value.type for value in false_dest_operands] != false_dest_operands_types
+        ):
+            return None
+        op = cls.__new__(cls)
+        op.branch_weights = None
+        op.operand_segment_sizes = (1, len(true_dest_operands), len(false_dest_operands))
+        op._init(
+            (condition, *true_dest_operands, *false_dest_operands),
+            (),
+            parser.op_location,
+            (),
+            (parser.block_named(true_dest_name, match.start(2)), parser.block_named(false_dest_name, match.start(5))),
+        )
+        parser.position = match.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.condition]}")
         if self.branch_weights is not None:
@@ -450,7 +457,7 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
             raise self.op_error(f"operand group 'condition' requires 1 element, but found {self.operand_segment_sizes[0]}")
         condition = operands[0]
         if self.branch_weights is not None and not isinstance(self.branch_weights, DenseI32ArrayAttr):
-            raise self.op_error("attribute 'branch_weights' failed to satisfy constraint: i32 dense array attribute")
+            raise self._refused_property("branch_weights")
         if condition.type is not I1:
             raise self.op_error(f"operand #0 must be 1-bit signless integer, but got '{condition.type}'")
         verify_branch_op_interface(self)
@@ -459,7 +466,7 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
             raise self.op_error("must be the last operation in the parent block")
 
 
-class SwitchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
+class SwitchOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProperties):
     """Branches to the block of a case.
 
     Branches to the block of the case whose integer the flag equals, or to the default block if there is no
@@ -469,11 +476,11 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
     __slots__ = ("case_values", "case_operand_segments", "operand_segment_sizes")
     name = "cf.switch"
     traits = frozenset((AttrSizedOperandSegments, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Terminator))
-    inherent_slots = {
-        "case_values": "case_values",
-        "case_operand_segments": "case_operand_segments",
-        "operandSegmentSizes": "operand_segment_sizes",
-    }
+    _properties = (
+        Property("case_values", "case_values", DenseIntElementsAttr, "integer elements attribute"),
+        RequiredProperty("case_operand_segments", "case_operand_segments", DenseI32ArrayAttr, "i32 dense array attribute"),
+        SegmentSizes("operandSegmentSizes", "operand_segment_sizes", 3),
+    )
     is_terminator = True
     _ODS_OPERAND_SEGMENTS = (1, -1, -1)
     case_values: DenseIntElementsAttr | None
@@ -481,7 +488,7 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
     case_operand_segments: DenseI32ArrayAttr
     """How many operands each case has."""
     operand_segment_sizes: tuple[int, ...]
-    """How many values each operand stands for."""
+    """The number of values of each operand."""
 
     def __init__(
         self,
@@ -520,7 +527,7 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
         )
 
     @property
-    def flag(self) -> Value:
+    def flag(self) -> Value[IntegerType]:
         """What chooses the block."""
         return self._operands[0]
 
@@ -548,51 +555,6 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
         """The successors `caseDestinations`."""
         return self._successors[1:]
 
-    def _init_properties(self) -> None:
-        self.case_values = None
-        self.case_operand_segments = None  # type: ignore[assignment]
-        self.operand_segment_sizes = (0, 0, 0)
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.case_values = self.case_values
-        other.case_operand_segments = self.case_operand_segments
-        other.operand_segment_sizes = self.operand_segment_sizes
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name in ("operandSegmentSizes", "operand_segment_sizes"):
-            return DenseArrayAttr.of(I32, self.operand_segment_sizes)
-        return super().get_inherent(name)
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "case_values":
-            if value is not None and not isinstance(value, DenseIntElementsAttr):
-                raise self.op_error("attribute 'case_values' failed to satisfy constraint: integer elements attribute")
-            self.case_values = value
-        elif name == "case_operand_segments":
-            if value is not None and not isinstance(value, DenseI32ArrayAttr):
-                raise self.op_error("attribute 'case_operand_segments' failed to satisfy constraint: i32 dense array attribute")
-            self.case_operand_segments = value  # type: ignore[assignment]
-        elif name in ("operandSegmentSizes", "operand_segment_sizes"):
-            if isinstance(value, DenseI32ArrayAttr) and len(value.values) == 3:
-                self.operand_segment_sizes = tuple(value.values)
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(
-            ("case_operand_segments", self.case_operand_segments),
-            ("case_values", self.case_values),
-            ("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)),
-        )
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.case_operand_segments = attribute_property(given, "case_operand_segments", DenseI32ArrayAttr, self.case_operand_segments)
-        self.case_values = attribute_property(given, "case_values", DenseIntElementsAttr, self.case_values)
-        self.operand_segment_sizes = segment_sizes_property(
-            given, ("operandSegmentSizes", "operand_segment_sizes"), self.operand_segment_sizes
-        )
-
     def get_successor_operands(self, index: int) -> SuccessorOperands:
         """What the arguments of a successor become."""
         load_hooks("generated.cf")
@@ -603,20 +565,12 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
         load_hooks("generated.cf")
         return self.get_successor_for_operands(operands)
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.cf")
-        return SwitchOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.cf")
-        self.verify_operation()
+    get_canonicalization_patterns = hook_method("generated.cf")
+    verify_operation = hook_method("generated.cf")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         flag = parser.parse_operand()
         parser.parse_colon()
         flag_type = parser.parse_type_of(IntegerType)
@@ -657,7 +611,7 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.flag]} : {printer.type_text(self.flag.type)}, [")
         printer.print_newline()
@@ -687,7 +641,7 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
         list[list[UnresolvedOperand]],
         list[list[Type]],
     ]:
-        """Read what `custom<SwitchOpCases>` stands for."""
+        """Read the arguments of `custom<SwitchOpCases>`."""
         load_hooks("generated.cf")
         return SwitchOp.parse_switch_op_cases(parser, flag_type)
 
@@ -704,7 +658,7 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
         case_operands: tuple[tuple[Value, ...], ...],
         case_operands_types: list[list[Type]],
     ) -> None:
-        """Write what `custom<SwitchOpCases>` stands for."""
+        """Write the arguments of `custom<SwitchOpCases>`."""
         load_hooks("generated.cf")
         SwitchOp.print_switch_op_cases(
             printer,
@@ -736,9 +690,9 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
         if self.case_operand_segments is None:
             raise self.op_error("requires attribute 'case_operand_segments'")
         if self.case_values is not None and not isinstance(self.case_values, DenseIntElementsAttr):
-            raise self.op_error("attribute 'case_values' failed to satisfy constraint: integer elements attribute")
+            raise self._refused_property("case_values")
         if not isinstance(self.case_operand_segments, DenseI32ArrayAttr):
-            raise self.op_error("attribute 'case_operand_segments' failed to satisfy constraint: i32 dense array attribute")
+            raise self._refused_property("case_operand_segments")
         if not isinstance(flag.type, IntegerType):
             raise self.op_error(f"operand #0 must be integer, but got '{flag.type}'")
         verify_segment_sizes(self, self.case_operand_segments.values, "case_operand_segments", "caseOperands", len(case_operands))

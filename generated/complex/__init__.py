@@ -75,6 +75,7 @@ from .operations import (
     TanOp,
     TanhOp,
 )
+from .passes import ConvertComplexToLLVMPass, ConvertComplexToStandardPass
 
 __all__ = [
     "AbsOp",
@@ -89,6 +90,8 @@ __all__ = [
     "ComplexUnaryOp",
     "ConjOp",
     "ConstantOp",
+    "ConvertComplexToLLVMPass",
+    "ConvertComplexToStandardPass",
     "CosOp",
     "CreateOp",
     "DIALECT",

@@ -45,16 +45,23 @@ class NumberAttr(TypedAttr, Attribute):
                 raise wrong_parameter(cls, "imag", imag, "a FloatAttr")
             if not isinstance(type, ComplexType):
                 raise wrong_parameter(cls, "type", type, "a ComplexType")
+            cls.verify(real, imag, type)
             found = cls._unique(key, *key)
         return found
 
     @staticmethod
+    def verify(real: FloatAttr, imag: FloatAttr, type: ComplexType) -> None:
+        """Check the parameters. Raises VerifyError."""
+        if load_hooks("generated.complex"):
+            NumberAttr.verify(real, imag, type)
+
+    @staticmethod
     def parse_assembly(parser: AsmParser) -> NumberAttr:
-        """Read the parameters behind the mnemonic. Raises ParseError."""
+        """Read the parameters after the mnemonic. Raises ParseError."""
         load_hooks("generated.complex")
         return NumberAttr.parse_assembly(parser)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters behind the mnemonic."""
+        """Write the parameters after the mnemonic."""
         load_hooks("generated.complex")
         self.print_assembly(printer)

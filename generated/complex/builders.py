@@ -40,7 +40,7 @@ from generated.complex.operations import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ods.builtin import ArrayAttr
+    from ods.builtin import ArrayAttr, ComplexType, FloatType, IntegerType
     from ods.ir.attribute import Attribute
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
@@ -59,7 +59,7 @@ def conj(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[ComplexType]:
     """The conjugate."""
     return ConjOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
@@ -71,7 +71,7 @@ def cos(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[ComplexType]:
     """The cosine."""
     return CosOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
@@ -83,7 +83,7 @@ def exp(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[ComplexType]:
     """The exponential."""
     return ExpOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
@@ -95,7 +95,7 @@ def expm1(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[ComplexType]:
     """The exponential minus one."""
     return Expm1Op(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
@@ -107,7 +107,7 @@ def log1p(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[ComplexType]:
     """The logarithm of one plus the argument."""
     return Log1pOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
@@ -119,7 +119,7 @@ def log(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[ComplexType]:
     """The natural logarithm."""
     return LogOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
@@ -131,7 +131,7 @@ def neg(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[ComplexType]:
     """The negation."""
     return NegOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
@@ -143,7 +143,7 @@ def rsqrt(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[ComplexType]:
     """The reciprocal of the square root."""
     return RsqrtOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
@@ -155,7 +155,7 @@ def sign(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[ComplexType]:
     """The sign."""
     return SignOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
@@ -167,7 +167,7 @@ def sin(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[ComplexType]:
     """The sine."""
     return SinOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
@@ -179,7 +179,7 @@ def sqrt(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[ComplexType]:
     """The square root."""
     return SqrtOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
@@ -191,7 +191,7 @@ def tan(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[ComplexType]:
     """The tangent."""
     return TanOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
@@ -203,7 +203,7 @@ def tanh(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[ComplexType]:
     """The hyperbolic tangent."""
     return TanhOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
@@ -216,7 +216,7 @@ def add(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[ComplexType]:
     """The sum."""
     return AddOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
@@ -229,7 +229,7 @@ def atan2(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[ComplexType]:
     """The arc tangent of two arguments."""
     return Atan2Op(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
@@ -242,7 +242,7 @@ def div(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[ComplexType]:
     """The quotient."""
     return DivOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
@@ -255,7 +255,7 @@ def mul(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[ComplexType]:
     """The product."""
     return MulOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
@@ -268,7 +268,7 @@ def pow(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[ComplexType]:
     """A power."""
     return PowOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
@@ -281,7 +281,7 @@ def sub(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[ComplexType]:
     """The difference."""
     return SubOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
@@ -293,7 +293,7 @@ def abs(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[FloatType]:
     """The absolute value."""
     return AbsOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
@@ -305,7 +305,7 @@ def angle(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[FloatType]:
     """The angle."""
     return AngleOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
@@ -317,7 +317,7 @@ def re(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[FloatType]:
     """The real part."""
     return ReOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
@@ -329,21 +329,21 @@ def im(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[FloatType]:
     """The imaginary part."""
     return ImOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def eq(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[IntegerType]:
     """Whether two numbers are equal."""
     return EqualOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def neq(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[IntegerType]:
     """Whether two numbers differ."""
     return NotEqualOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
@@ -356,7 +356,7 @@ def powi(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[ComplexType]:
     """A power with an integer exponent."""
     return PowiOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
@@ -368,13 +368,13 @@ def bitcast(result: Type, operand: ValueLike, *, loc: Location | None = None, ip
 
 def constant(
     complex: Type, value: Sequence[Attribute] | ArrayAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[ComplexType]:
     """A constant."""
     return ConstantOp(complex, value, loc=loc, ip=ip)._results[0]
 
 
 def create_(
     complex: Type, real: ValueLike, imaginary: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[ComplexType]:
     """A number from its parts."""
     return CreateOp(complex, real, imaginary, loc=loc, ip=ip)._results[0]

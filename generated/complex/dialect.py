@@ -39,6 +39,7 @@ from generated.complex.operations import (
     TanOp,
     TanhOp,
 )
+from generated.complex.passes import ConvertComplexToLLVMPass, ConvertComplexToStandardPass
 
 
 class ComplexDialect(Dialect):
@@ -85,12 +86,17 @@ class ComplexDialect(Dialect):
     attributes = {
         "number": NumberAttr,
     }
+    passes = {
+        "convert-complex-to-standard": ConvertComplexToStandardPass,
+        "convert-complex-to-llvm": ConvertComplexToLLVMPass,
+    }
     hooks_module = "dialect_specs.complex.hooks"
 
 
 ComplexDialect.hooks = (
     Hook("materialize_constant", ComplexDialect, "materialize_constant", "static"),
     Hook("get_inliner_interface", ComplexDialect, "get_inliner_interface", "static"),
+    Hook("number_attr_verify", NumberAttr, "verify", "static"),
     Hook("number_attr_parse", NumberAttr, "parse_assembly", "static"),
     Hook("number_attr_print", NumberAttr, "print_assembly"),
     Hook("conj_fold", ConjOp, "fold"),
@@ -111,6 +117,8 @@ ComplexDialect.hooks = (
     Hook("constant_get_asm_result_names", ConstantOp, "get_asm_result_names"),
     Hook("constant_verify", ConstantOp, "verify_operation"),
     Hook("create_fold", CreateOp, "fold"),
+    Hook("convert_complex_to_standard_run", ConvertComplexToStandardPass, "run"),
+    Hook("convert_complex_to_llvm_run", ConvertComplexToLLVMPass, "run"),
 )
 
 DIALECT: Final = ComplexDialect()

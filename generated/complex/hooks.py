@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from ods.builtin import ComplexType, FloatAttr
     from ods.ir.attribute import Attribute
     from ods.ir.inliner_interface import DialectInlinerInterface
     from ods.ir.location import Location
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
         ReOp,
         SubOp,
     )
+    from generated.complex.passes import ConvertComplexToLLVMPass, ConvertComplexToStandardPass
 
 
 class ComplexHooks(Protocol):
@@ -48,11 +50,14 @@ class ComplexHooks(Protocol):
     def get_inliner_interface(self) -> DialectInlinerInterface:
         """What inlining may do with the dialect."""
 
+    def number_attr_verify(self, real: FloatAttr, imag: FloatAttr, type: ComplexType, /) -> None:
+        """Check the parameters. Raises VerifyError."""
+
     def number_attr_parse(self, parser: AsmParser, /) -> NumberAttr:
-        """Read the parameters behind the mnemonic. Raises ParseError."""
+        """Read the parameters after the mnemonic. Raises ParseError."""
 
     def number_attr_print(self, attr: NumberAttr, printer: AsmPrinter, /) -> None:
-        """Write the parameters behind the mnemonic."""
+        """Write the parameters after the mnemonic."""
 
     def conj_fold(self, op: ConjOp, adaptor: ConjOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
@@ -109,3 +114,9 @@ class ComplexHooks(Protocol):
 
     def create_fold(self, op: CreateOp, adaptor: CreateOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def convert_complex_to_standard_run(self, pass_: ConvertComplexToStandardPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def convert_complex_to_llvm_run(self, pass_: ConvertComplexToLLVMPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final, cast
 
 from ods.builtin import ArrayAttr, ComplexType, FloatType, IntegerType
 from ods.builtin.op_traits import verify_elementwise, verify_same_operands_and_result_shape, verify_same_operands_and_result_type
-from ods.builtin.properties import attribute_property, present_attributes, property_dictionary
+from ods.builtin.properties import OperationWithProperties, Property, RequiredProperty
 from ods.builtin.types import I1, NONE
 from ods.ir.building import attribute_of, case_of, type_as, types_of, value_of, wrong_argument
-from ods.ir.dialect import load_hooks
+from ods.ir.dialect import hook_method, load_hooks
 from ods.ir.interfaces import ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, inferred_types_error
 from ods.ir.interfaces.shaped_type import ShapedType
 from ods.ir.operation import Operation
@@ -47,7 +47,6 @@ if TYPE_CHECKING:
     from ods.ir.operation_state import OperationState
     from ods.ir.region import Region
     from ods.ir.value import OpResult
-    from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser
     from ods.text.op_printer import OpPrinter
 
@@ -64,13 +63,13 @@ _BITCAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$
 _CREATE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
 
 
-class ComplexUnaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, Operation):
+class ComplexUnaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, OperationWithProperties):
     """What the operations of the template `ComplexUnaryOp` share."""
 
     __slots__ = ("fastmath",)
     is_template = True
     traits = frozenset((SameOperandsAndResultType, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Elementwise))
-    inherent_slots = {"fastmath": "fastmath"}
+    _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
 
@@ -92,30 +91,14 @@ class ComplexUnaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTyp
         self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def complex(self) -> Value:
+    def complex(self) -> Value[ComplexType]:
         """The argument."""
         return self._operands[0]
 
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("fastmath", self.fastmath))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.fastmath = attribute_property(given, "fastmath", FastMathFlagsAttr, self.fastmath)
+    @property
+    def result(self) -> OpResult[ComplexType]:
+        """The value of the function."""
+        return self._results[0]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -124,7 +107,7 @@ class ComplexUnaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTyp
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         complex_ = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
             state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
@@ -156,7 +139,7 @@ class ComplexUnaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTyp
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self.fastmath is not _DEFAULT_FASTMATH:
@@ -174,7 +157,7 @@ class ComplexUnaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTyp
         (complex,) = operands
         (result,) = results
         if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
+            raise self._refused_property("fastmath")
         if not is_complex_of_float(complex.type):
             raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
         if result.type is not complex.type and not is_complex_of_float(result.type):
@@ -211,10 +194,7 @@ class ConjOp(ComplexUnaryOp):
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def fold(self, adaptor: ConjOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.complex")
-        return self.fold(adaptor)
+    fold = hook_method("generated.complex")
 
 
 class CosOp(ComplexUnaryOp):
@@ -252,10 +232,7 @@ class ExpOp(ComplexUnaryOp):
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def fold(self, adaptor: ExpOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.complex")
-        return self.fold(adaptor)
+    fold = hook_method("generated.complex")
 
 
 class Expm1Op(ComplexUnaryOp):
@@ -303,10 +280,7 @@ class LogOp(ComplexUnaryOp):
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def fold(self, adaptor: LogOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.complex")
-        return self.fold(adaptor)
+    fold = hook_method("generated.complex")
 
 
 class NegOp(ComplexUnaryOp):
@@ -334,10 +308,7 @@ class NegOp(ComplexUnaryOp):
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def fold(self, adaptor: NegOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.complex")
-        return self.fold(adaptor)
+    fold = hook_method("generated.complex")
 
 
 class RsqrtOp(ComplexUnaryOp):
@@ -400,13 +371,13 @@ class TanhOp(ComplexUnaryOp):
     name = "complex.tanh"
 
 
-class ComplexBinaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, Operation):
+class ComplexBinaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, OperationWithProperties):
     """What the operations of the template `ComplexBinaryOp` share."""
 
     __slots__ = ("fastmath",)
     is_template = True
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameOperandsAndResultType, Elementwise))
-    inherent_slots = {"fastmath": "fastmath"}
+    _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
 
@@ -430,35 +401,19 @@ class ComplexBinaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTy
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def lhs(self) -> Value:
+    def lhs(self) -> Value[ComplexType]:
         """The left operand."""
         return self._operands[0]
 
     @property
-    def rhs(self) -> Value:
+    def rhs(self) -> Value[ComplexType]:
         """The right operand."""
         return self._operands[1]
 
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("fastmath", self.fastmath))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.fastmath = attribute_property(given, "fastmath", FastMathFlagsAttr, self.fastmath)
+    @property
+    def result(self) -> OpResult[ComplexType]:
+        """The result."""
+        return self._results[0]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -467,7 +422,7 @@ class ComplexBinaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTy
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -502,7 +457,7 @@ class ComplexBinaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTy
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -521,7 +476,7 @@ class ComplexBinaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTy
         lhs, rhs = operands
         (result,) = results
         if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
+            raise self._refused_property("fastmath")
         if not is_complex_of_float(lhs.type):
             raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{lhs.type}'")
         if rhs.type is not lhs.type and not is_complex_of_float(rhs.type):
@@ -561,10 +516,7 @@ class AddOp(ComplexBinaryOp):
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def fold(self, adaptor: AddOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.complex")
-        return self.fold(adaptor)
+    fold = hook_method("generated.complex")
 
 
 class Atan2Op(ComplexBinaryOp):
@@ -604,10 +556,7 @@ class DivOp(ComplexBinaryOp):
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def fold(self, adaptor: DivOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.complex")
-        return self.fold(adaptor)
+    fold = hook_method("generated.complex")
 
 
 class MulOp(ComplexBinaryOp):
@@ -636,10 +585,7 @@ class MulOp(ComplexBinaryOp):
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def fold(self, adaptor: MulOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.complex")
-        return self.fold(adaptor)
+    fold = hook_method("generated.complex")
 
 
 class PowOp(ComplexBinaryOp):
@@ -678,19 +624,16 @@ class SubOp(ComplexBinaryOp):
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def fold(self, adaptor: SubOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.complex")
-        return self.fold(adaptor)
+    fold = hook_method("generated.complex")
 
 
-class ComplexPartOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, Operation):
+class ComplexPartOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, OperationWithProperties):
     """What the operations of the template `ComplexPartOp` share."""
 
     __slots__ = ("fastmath",)
     is_template = True
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Elementwise))
-    inherent_slots = {"fastmath": "fastmath"}
+    _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
 
@@ -721,30 +664,9 @@ class ComplexPartOp(ConditionallySpeculatable, ArithFastMathInterface, InferType
         )
 
     @property
-    def complex(self) -> Value:
+    def complex(self) -> Value[ComplexType]:
         """The complex number."""
         return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("fastmath", self.fastmath))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.fastmath = attribute_property(given, "fastmath", FastMathFlagsAttr, self.fastmath)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -753,7 +675,7 @@ class ComplexPartOp(ConditionallySpeculatable, ArithFastMathInterface, InferType
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         complex_ = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
             state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
@@ -789,7 +711,7 @@ class ComplexPartOp(ConditionallySpeculatable, ArithFastMathInterface, InferType
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self.fastmath is not _DEFAULT_FASTMATH:
@@ -807,7 +729,7 @@ class ComplexPartOp(ConditionallySpeculatable, ArithFastMathInterface, InferType
         (complex,) = operands
         (result,) = results
         if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
+            raise self._refused_property("fastmath")
         if not is_complex_of_float(complex.type):
             raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
         if not isinstance(result.type, FloatType):
@@ -827,6 +749,11 @@ class AbsOp(ComplexPartOp):
     __slots__ = ()
     name = "complex.abs"
 
+    @property
+    def result(self) -> OpResult[FloatType]:
+        """The absolute value."""
+        return self._results[0]
+
 
 class AngleOp(ComplexPartOp):
     """The angle.
@@ -837,6 +764,11 @@ class AngleOp(ComplexPartOp):
 
     __slots__ = ()
     name = "complex.angle"
+
+    @property
+    def result(self) -> OpResult[FloatType]:
+        """The angle."""
+        return self._results[0]
 
 
 class ReOp(ComplexPartOp):
@@ -865,20 +797,12 @@ class ReOp(ComplexPartOp):
             return self.op.fastmath
 
     @property
-    def real(self) -> OpResult:
+    def real(self) -> OpResult[FloatType]:
         """The real part."""
         return self._results[0]
 
-    def fold(self, adaptor: ReOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.complex")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.complex")
-        return ReOp.get_canonicalization_patterns()
+    fold = hook_method("generated.complex")
+    get_canonicalization_patterns = hook_method("generated.complex")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -888,7 +812,7 @@ class ReOp(ComplexPartOp):
         (complex,) = operands
         (real,) = results
         if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
+            raise self._refused_property("fastmath")
         if not is_complex_of_float(complex.type):
             raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
         if not isinstance(real.type, FloatType):
@@ -925,20 +849,12 @@ class ImOp(ComplexPartOp):
             return self.op.fastmath
 
     @property
-    def imaginary(self) -> OpResult:
+    def imaginary(self) -> OpResult[FloatType]:
         """The imaginary part."""
         return self._results[0]
 
-    def fold(self, adaptor: ImOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.complex")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.complex")
-        return ImOp.get_canonicalization_patterns()
+    fold = hook_method("generated.complex")
+    get_canonicalization_patterns = hook_method("generated.complex")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -948,7 +864,7 @@ class ImOp(ComplexPartOp):
         (complex,) = operands
         (imaginary,) = results
         if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
+            raise self._refused_property("fastmath")
         if not is_complex_of_float(complex.type):
             raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
         if not isinstance(imaginary.type, FloatType):
@@ -980,14 +896,19 @@ class ComplexComparisonOp(ConditionallySpeculatable, InferTypeOpInterface, Opera
         self._init_inserted((lhs, rhs), (I1,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def lhs(self) -> Value:
+    def lhs(self) -> Value[ComplexType]:
         """The left operand."""
         return self._operands[0]
 
     @property
-    def rhs(self) -> Value:
+    def rhs(self) -> Value[ComplexType]:
         """The right operand."""
         return self._operands[1]
+
+    @property
+    def result(self) -> OpResult[IntegerType]:
+        """1 if the comparison holds, 0 otherwise."""
+        return self._results[0]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -996,7 +917,7 @@ class ComplexComparisonOp(ConditionallySpeculatable, InferTypeOpInterface, Opera
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -1028,7 +949,7 @@ class ComplexComparisonOp(ConditionallySpeculatable, InferTypeOpInterface, Opera
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -1075,7 +996,7 @@ class NotEqualOp(ComplexComparisonOp):
     name = "complex.neq"
 
 
-class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, Operation):
+class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, OperationWithProperties):
     """A power with an integer exponent.
 
     Returns a complex number to the power of a signed integer.
@@ -1084,7 +1005,7 @@ class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
     __slots__ = ("fastmath",)
     name = "complex.powi"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Elementwise, SameOperandsAndResultShape))
-    inherent_slots = {"fastmath": "fastmath"}
+    _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags"),)
     fastmath: FastMathFlagsAttr | None
     """What optimizations may assume."""
 
@@ -1106,35 +1027,19 @@ class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def lhs(self) -> Value:
+    def lhs(self) -> Value[ComplexType]:
         """The base."""
         return self._operands[0]
 
     @property
-    def rhs(self) -> Value:
+    def rhs(self) -> Value[IntegerType]:
         """The exponent, a signed integer."""
         return self._operands[1]
 
-    def _init_properties(self) -> None:
-        self.fastmath = None
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("fastmath", self.fastmath))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.fastmath = attribute_property(given, "fastmath", FastMathFlagsAttr, self.fastmath)
+    @property
+    def result(self) -> OpResult[ComplexType]:
+        """The power, of the type of the base."""
+        return self._results[0]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -1143,7 +1048,7 @@ class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         fastmath: FastMathFlagsAttr | None = None
         lhs = parser.parse_operand()
         parser.parse_comma()
@@ -1187,7 +1092,7 @@ class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -1206,7 +1111,7 @@ class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
         lhs, rhs = operands
         (result,) = results
         if self.fastmath is not None and not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
+            raise self._refused_property("fastmath")
         if not is_complex_of_float(lhs.type):
             raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{lhs.type}'")
         if not is_any_signless_integer(rhs.type):
@@ -1252,25 +1157,13 @@ class BitcastOp(ConditionallySpeculatable, Operation):
         """The value to convert."""
         return self._operands[0]
 
-    def fold(self, adaptor: BitcastOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.complex")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.complex")
-        return BitcastOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.complex")
-        self.verify_operation()
+    fold = hook_method("generated.complex")
+    get_canonicalization_patterns = hook_method("generated.complex")
+    verify_operation = hook_method("generated.complex")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         operand = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -1302,7 +1195,7 @@ class BitcastOp(ConditionallySpeculatable, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -1317,7 +1210,7 @@ class BitcastOp(ConditionallySpeculatable, Operation):
         self.verify_operation()
 
 
-class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, Operation):
+class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, OperationWithProperties):
     """A constant.
 
     Gives a constant complex number. The attribute has its real and its imaginary part.
@@ -1326,7 +1219,7 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, Operation):
     __slots__ = ("value",)
     name = "complex.constant"
     traits = frozenset((ConstantLike, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {"value": "value"}
+    _properties = (RequiredProperty("value", "value", ArrayAttr, "array attribute"),)
     constant_property = "value"
     value: ArrayAttr
     """The real and the imaginary part."""
@@ -1339,44 +1232,20 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, Operation):
         self._init_inserted((), (complex,), loc, ip)
 
     @property
-    def complex(self) -> OpResult:
+    def complex(self) -> OpResult[ComplexType]:
         """The constant."""
         return self._results[0]
-
-    def _init_properties(self) -> None:
-        self.value = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.value = self.value
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "value":
-            if value is not None and not isinstance(value, ArrayAttr):
-                raise self.op_error("attribute 'value' failed to satisfy constraint: array attribute")
-            self.value = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("value", self.value))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.value = attribute_property(given, "value", ArrayAttr, self.value)
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
         load_hooks("generated.complex")
         self.get_asm_result_names(set_name)
 
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.complex")
-        self.verify_operation()
+    verify_operation = hook_method("generated.complex")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         state.attributes["value"] = parser.parse_attribute_of(ArrayAttr, NONE)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("value",))
         parser.parse_colon()
@@ -1384,7 +1253,7 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, Operation):
         state.types = [complex_type]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         printer.write(f" {printer.attribute_text_without_type(self.value)}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
@@ -1399,7 +1268,7 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, Operation):
         if self.value is None:
             raise self.op_error("requires attribute 'value'")
         if not isinstance(self.value, ArrayAttr):
-            raise self.op_error("attribute 'value' failed to satisfy constraint: array attribute")
+            raise self._refused_property("value")
         if not isinstance(complex.type, ComplexType):
             raise self.op_error(f"result #0 must be complex-type, but got '{complex.type}'")
         self.verify_operation()
@@ -1436,28 +1305,25 @@ class CreateOp(ConditionallySpeculatable, Operation):
         self._init_inserted((real, imaginary), (complex,), loc, ip)
 
     @property
-    def real(self) -> Value:
+    def real(self) -> Value[FloatType]:
         """The real part."""
         return self._operands[0]
 
     @property
-    def imaginary(self) -> Value:
+    def imaginary(self) -> Value[FloatType]:
         """The imaginary part."""
         return self._operands[1]
 
     @property
-    def complex(self) -> OpResult:
+    def complex(self) -> OpResult[ComplexType]:
         """The complex number."""
         return self._results[0]
 
-    def fold(self, adaptor: CreateOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.complex")
-        return self.fold(adaptor)
+    fold = hook_method("generated.complex")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         real = parser.parse_operand()
         parser.parse_comma()
         imaginary = parser.parse_operand()
@@ -1501,7 +1367,7 @@ class CreateOp(ConditionallySpeculatable, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         real, imaginary = self._operands
         names = printer.names
         printer.write(f" {names[real]}, {names[imaginary]}")

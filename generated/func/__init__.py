@@ -10,11 +10,13 @@ from __future__ import annotations
 from .builders import call, call_indirect, constant, func, return_
 from .dialect import DIALECT, FuncDialect, _Dialect
 from .operations import CallIndirectOp, CallOp, ConstantOp, FuncOp, ReturnOp
+from .passes import ConvertFuncToLLVMPass
 
 __all__ = [
     "CallIndirectOp",
     "CallOp",
     "ConstantOp",
+    "ConvertFuncToLLVMPass",
     "DIALECT",
     "FuncDialect",
     "FuncOp",

@@ -12,7 +12,7 @@ from generated.func.operations import CallIndirectOp, CallOp, ConstantOp, FuncOp
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ods.builtin import ArrayAttr
+    from ods.builtin import ArrayAttr, DictionaryAttr
     from ods.ir.attribute import Attribute
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
@@ -29,8 +29,8 @@ def call_indirect(
     callee: ValueLike,
     callee_operands: ValuesLike = (),
     *,
-    arg_attrs: Sequence[Attribute] | ArrayAttr | None = None,
-    res_attrs: Sequence[Attribute] | ArrayAttr | None = None,
+    arg_attrs: Sequence[Attribute] | ArrayAttr[DictionaryAttr] | None = None,
+    res_attrs: Sequence[Attribute] | ArrayAttr[DictionaryAttr] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult | Sequence[OpResult] | CallIndirectOp:

@@ -8,6 +8,7 @@ from typing import Final
 from ods.ir.dialect import Dialect, Hook
 
 from generated.func.operations import CallIndirectOp, CallOp, ConstantOp, FuncOp, ReturnOp
+from generated.func.passes import ConvertFuncToLLVMPass
 
 
 class FuncDialect(Dialect):
@@ -27,6 +28,9 @@ class FuncDialect(Dialect):
         "func": FuncOp,
         "return": ReturnOp,
     }
+    passes = {
+        "convert-func-to-llvm": ConvertFuncToLLVMPass,
+    }
     hooks_module = "dialect_specs.func.hooks"
 
 
@@ -44,6 +48,7 @@ FuncDialect.hooks = (
     Hook("func_parse", FuncOp, "parse_assembly", "static"),
     Hook("func_print", FuncOp, "print_assembly"),
     Hook("return_verify", ReturnOp, "verify_operation"),
+    Hook("convert_func_to_llvm_run", ConvertFuncToLLVMPass, "run"),
 )
 
 DIALECT: Final = FuncDialect()

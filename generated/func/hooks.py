@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from ods.text.op_printer import OpPrinter
 
     from generated.func.operations import CallOp, ConstantOp, FuncOp, ReturnOp
+    from generated.func.passes import ConvertFuncToLLVMPass
 
 
 class FuncHooks(Protocol):
@@ -61,10 +62,13 @@ class FuncHooks(Protocol):
         """The dialect whose name is left out in the regions."""
 
     def func_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
+        """Read the custom form after the name into `state`. Raises ParseError."""
 
     def func_print(self, op: FuncOp, printer: OpPrinter, /) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
 
     def return_verify(self, op: ReturnOp, /) -> None:
         """Check what the spec cannot say."""
+
+    def convert_func_to_llvm_run(self, pass_: ConvertFuncToLLVMPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from ods.builtin import ArrayAttr, FlatSymbolRefAttr, StringAttr, TypeAttr, UnitAttr
 from ods.builtin.op_interfaces import verify_function_op_interface, verify_symbol_op_interface
-from ods.builtin.properties import attribute_property, present_attributes, property_dictionary
+from ods.builtin.properties import OperationWithProperties, Property, RequiredProperty
 from ods.builtin.types import NONE, FunctionType
-from ods.extensions.func import CallExtension, ConstantExtension, FuncExtension
 from ods.ir.building import attribute_of, region_of, types_of, value_of, values_of, wrong_argument
-from ods.ir.dialect import load_hooks
+from ods.ir.dialect import hook_method, load_hooks
 from ods.ir.interfaces import (
     CallOpInterface,
     ConditionallySpeculatable,
@@ -44,19 +43,20 @@ from ods.ir.value import Value
 from ods.text.fast_path import FUNCTION_TYPE, SOME_VALUES, SYMBOL, TYPES, VALUES, LazyPattern, find_types, find_values
 from ods.text.format_support import parse_checked_attr_dict
 
+from dialect_specs.func.extensions import CallExtension, ConstantExtension, FuncExtension
 from generated.builtin.constraints import is_dict_array_attr
 from generated.func.constraints import is_type_attr_of_function_type
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from ods.builtin import DictionaryAttr
     from ods.ir.attribute import Attribute
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
     from ods.ir.operation_state import OperationState
     from ods.ir.symbol_table import SymbolTableCollection
-    from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser
     from ods.text.op_printer import OpPrinter
 
@@ -66,7 +66,7 @@ _CALL_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *\( *{VALUES} *\) *: *{FUNCTION
 _RETURN_OP_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?!\s*(?:%|//)))")
 
 
-class CallOp(CallExtension, CallOpInterface, SymbolUserOpInterface, Operation):
+class CallOp(CallExtension, CallOpInterface, SymbolUserOpInterface, OperationWithProperties):
     """Call operation.
 
     Calls a function by its name, which is looked up in the symbol table around the call.  The operands and
@@ -76,12 +76,17 @@ class CallOp(CallExtension, CallOpInterface, SymbolUserOpInterface, Operation):
     __slots__ = ("callee", "arg_attrs", "res_attrs", "no_inline")
     name = "func.call"
     traits = frozenset((MemRefsNormalizable,))
-    inherent_slots = {"callee": "callee", "arg_attrs": "arg_attrs", "res_attrs": "res_attrs", "no_inline": "no_inline"}
+    _properties = (
+        RequiredProperty("callee", "callee", FlatSymbolRefAttr, "flat symbol reference attribute"),
+        Property("arg_attrs", "arg_attrs", ArrayAttr, "Array of dictionary attributes", is_dict_array_attr),
+        Property("res_attrs", "res_attrs", ArrayAttr, "Array of dictionary attributes", is_dict_array_attr),
+        Property("no_inline", "no_inline", UnitAttr, "unit attribute"),
+    )
     callee: FlatSymbolRefAttr
     """The name of the function."""
-    arg_attrs: ArrayAttr | None
+    arg_attrs: ArrayAttr[DictionaryAttr] | None
     """A dictionary of attributes for each argument."""
-    res_attrs: ArrayAttr | None
+    res_attrs: ArrayAttr[DictionaryAttr] | None
     """A dictionary of attributes for each result."""
     no_inline: UnitAttr | None
     """The call is not to be inlined."""
@@ -92,8 +97,8 @@ class CallOp(CallExtension, CallOpInterface, SymbolUserOpInterface, Operation):
         callee: str | FlatSymbolRefAttr,
         operands_: ValuesLike = (),
         *,
-        arg_attrs: Sequence[Attribute] | ArrayAttr | None = None,
-        res_attrs: Sequence[Attribute] | ArrayAttr | None = None,
+        arg_attrs: Sequence[Attribute] | ArrayAttr[DictionaryAttr] | None = None,
+        res_attrs: Sequence[Attribute] | ArrayAttr[DictionaryAttr] | None = None,
         no_inline: bool | UnitAttr | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
@@ -116,50 +121,6 @@ class CallOp(CallExtension, CallOpInterface, SymbolUserOpInterface, Operation):
         """A call of a function that is at hand; the result types are those of its signature."""
         return cls(function.get_result_types(), function.sym_name.value, arguments)
 
-    def _init_properties(self) -> None:
-        self.callee = None  # type: ignore[assignment]
-        self.arg_attrs = None
-        self.res_attrs = None
-        self.no_inline = None
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.callee = self.callee
-        other.arg_attrs = self.arg_attrs
-        other.res_attrs = self.res_attrs
-        other.no_inline = self.no_inline
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "callee":
-            if value is not None and not isinstance(value, FlatSymbolRefAttr):
-                raise self.op_error("attribute 'callee' failed to satisfy constraint: flat symbol reference attribute")
-            self.callee = value  # type: ignore[assignment]
-        elif name == "arg_attrs":
-            if value is not None and not is_dict_array_attr(value):
-                raise self.op_error("attribute 'arg_attrs' failed to satisfy constraint: Array of dictionary attributes")
-            self.arg_attrs = value
-        elif name == "res_attrs":
-            if value is not None and not is_dict_array_attr(value):
-                raise self.op_error("attribute 'res_attrs' failed to satisfy constraint: Array of dictionary attributes")
-            self.res_attrs = value
-        elif name == "no_inline":
-            if value is not None and not isinstance(value, UnitAttr):
-                raise self.op_error("attribute 'no_inline' failed to satisfy constraint: unit attribute")
-            self.no_inline = value
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(
-            ("arg_attrs", self.arg_attrs), ("callee", self.callee), ("no_inline", self.no_inline), ("res_attrs", self.res_attrs)
-        )
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.arg_attrs = attribute_property(given, "arg_attrs", ArrayAttr, self.arg_attrs)
-        self.callee = attribute_property(given, "callee", FlatSymbolRefAttr, self.callee)
-        self.no_inline = attribute_property(given, "no_inline", UnitAttr, self.no_inline)
-        self.res_attrs = attribute_property(given, "res_attrs", ArrayAttr, self.res_attrs)
-
     def verify_symbol_uses(self, symbol_tables: SymbolTableCollection) -> None:
         """Check the symbols that the operation refers to; raises VerifyError."""
         load_hooks("generated.func")
@@ -167,7 +128,7 @@ class CallOp(CallExtension, CallOpInterface, SymbolUserOpInterface, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         state.attributes["callee"] = parser.parse_attribute_of(FlatSymbolRefAttr, NONE)
         parser.parse_l_paren()
         operands_offset = parser.current_location()
@@ -208,7 +169,7 @@ class CallOp(CallExtension, CallOpInterface, SymbolUserOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         printer.write(f" {printer.attribute_text_without_type(self.callee)}(")
         printer.print_operands(self._operands)
         printer.write(")")
@@ -229,16 +190,16 @@ class CallOp(CallExtension, CallOpInterface, SymbolUserOpInterface, Operation):
         if self.callee is None:
             raise self.op_error("requires attribute 'callee'")
         if not isinstance(self.callee, FlatSymbolRefAttr):
-            raise self.op_error("attribute 'callee' failed to satisfy constraint: flat symbol reference attribute")
+            raise self._refused_property("callee")
         if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.op_error("attribute 'arg_attrs' failed to satisfy constraint: Array of dictionary attributes")
+            raise self._refused_property("arg_attrs")
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.op_error("attribute 'res_attrs' failed to satisfy constraint: Array of dictionary attributes")
+            raise self._refused_property("res_attrs")
         if self.no_inline is not None and not isinstance(self.no_inline, UnitAttr):
-            raise self.op_error("attribute 'no_inline' failed to satisfy constraint: unit attribute")
+            raise self._refused_property("no_inline")
 
 
-class CallIndirectOp(CallOpInterface, Operation):
+class CallIndirectOp(CallOpInterface, OperationWithProperties):
     """Indirect call operation.
 
     Calls a value of function type, which `func.constant` makes of a name.  The operands and results have the
@@ -247,10 +208,13 @@ class CallIndirectOp(CallOpInterface, Operation):
 
     __slots__ = ("arg_attrs", "res_attrs")
     name = "func.call_indirect"
-    inherent_slots = {"arg_attrs": "arg_attrs", "res_attrs": "res_attrs"}
-    arg_attrs: ArrayAttr | None
+    _properties = (
+        Property("arg_attrs", "arg_attrs", ArrayAttr, "Array of dictionary attributes", is_dict_array_attr),
+        Property("res_attrs", "res_attrs", ArrayAttr, "Array of dictionary attributes", is_dict_array_attr),
+    )
+    arg_attrs: ArrayAttr[DictionaryAttr] | None
     """A dictionary of attributes for each argument."""
-    res_attrs: ArrayAttr | None
+    res_attrs: ArrayAttr[DictionaryAttr] | None
     """A dictionary of attributes for each result."""
 
     def __init__(
@@ -259,8 +223,8 @@ class CallIndirectOp(CallOpInterface, Operation):
         callee: ValueLike,
         callee_operands: ValuesLike = (),
         *,
-        arg_attrs: Sequence[Attribute] | ArrayAttr | None = None,
-        res_attrs: Sequence[Attribute] | ArrayAttr | None = None,
+        arg_attrs: Sequence[Attribute] | ArrayAttr[DictionaryAttr] | None = None,
+        res_attrs: Sequence[Attribute] | ArrayAttr[DictionaryAttr] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
@@ -272,7 +236,7 @@ class CallIndirectOp(CallOpInterface, Operation):
         self._init_inserted((callee, *callee_operands), results_, loc, ip)
 
     @property
-    def callee(self) -> Value:
+    def callee(self) -> Value[FunctionType]:
         """The function."""
         return self._operands[0]
 
@@ -289,43 +253,11 @@ class CallIndirectOp(CallOpInterface, Operation):
             raise ValueError(f"'{signature}' is not the type of a function")
         return cls(signature.results, callee, arguments)
 
-    def _init_properties(self) -> None:
-        self.arg_attrs = None
-        self.res_attrs = None
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.arg_attrs = self.arg_attrs
-        other.res_attrs = self.res_attrs
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "arg_attrs":
-            if value is not None and not is_dict_array_attr(value):
-                raise self.op_error("attribute 'arg_attrs' failed to satisfy constraint: Array of dictionary attributes")
-            self.arg_attrs = value
-        elif name == "res_attrs":
-            if value is not None and not is_dict_array_attr(value):
-                raise self.op_error("attribute 'res_attrs' failed to satisfy constraint: Array of dictionary attributes")
-            self.res_attrs = value
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("arg_attrs", self.arg_attrs), ("res_attrs", self.res_attrs))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.arg_attrs = attribute_property(given, "arg_attrs", ArrayAttr, self.arg_attrs)
-        self.res_attrs = attribute_property(given, "res_attrs", ArrayAttr, self.res_attrs)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.func")
-        return CallIndirectOp.get_canonicalization_patterns()
+    get_canonicalization_patterns = hook_method("generated.func")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         callee = parser.parse_operand()
         parser.parse_l_paren()
         callee_operands_offset = parser.current_location()
@@ -343,7 +275,7 @@ class CallIndirectOp(CallOpInterface, Operation):
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.callee]}(")
         printer.print_operands(self.callee_operands)
@@ -366,9 +298,9 @@ class CallIndirectOp(CallOpInterface, Operation):
         callee_operands = operands[1:]
         results_ = results
         if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.op_error("attribute 'arg_attrs' failed to satisfy constraint: Array of dictionary attributes")
+            raise self._refused_property("arg_attrs")
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.op_error("attribute 'res_attrs' failed to satisfy constraint: Array of dictionary attributes")
+            raise self._refused_property("res_attrs")
         if not isinstance(callee.type, FunctionType):
             raise self.op_error(f"operand #0 must be function type, but got '{callee.type}'")
         if list(callee.type.inputs) != [each.type for each in callee_operands]:
@@ -377,7 +309,7 @@ class CallIndirectOp(CallOpInterface, Operation):
             raise self.op_error("failed to verify that callee result types match result types")
 
 
-class ConstantOp(ConstantExtension, ConditionallySpeculatable, SymbolUserOpInterface, OpAsmOpInterface, Operation):
+class ConstantOp(ConstantExtension, ConditionallySpeculatable, SymbolUserOpInterface, OpAsmOpInterface, OperationWithProperties):
     """Constant.
 
     Makes a value of the name of a function.  Operands cannot refer to functions directly: that would
@@ -387,7 +319,7 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, SymbolUserOpInter
     __slots__ = ("value",)
     name = "func.constant"
     traits = frozenset((ConstantLike, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {"value": "value"}
+    _properties = (RequiredProperty("value", "value", FlatSymbolRefAttr, "flat symbol reference attribute"),)
     constant_property = "value"
     value: FlatSymbolRefAttr
     """The name of the function."""
@@ -402,27 +334,6 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, SymbolUserOpInter
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((), (result,), loc, ip)
 
-    def _init_properties(self) -> None:
-        self.value = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.value = self.value
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "value":
-            if value is not None and not isinstance(value, FlatSymbolRefAttr):
-                raise self.op_error("attribute 'value' failed to satisfy constraint: flat symbol reference attribute")
-            self.value = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("value", self.value))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.value = attribute_property(given, "value", FlatSymbolRefAttr, self.value)
-
     def verify_symbol_uses(self, symbol_tables: SymbolTableCollection) -> None:
         """Check the symbols that the operation refers to; raises VerifyError."""
         load_hooks("generated.func")
@@ -435,7 +346,7 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, SymbolUserOpInter
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("value",))
         state.attributes["value"] = parser.parse_attribute_of(FlatSymbolRefAttr, NONE)
         parser.parse_colon()
@@ -443,7 +354,7 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, SymbolUserOpInter
         state.types = result_types
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" {printer.attribute_text_without_type(self.value)} : {printer.types_text(self.result_types)}")
@@ -456,10 +367,10 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, SymbolUserOpInter
         if self.value is None:
             raise self.op_error("requires attribute 'value'")
         if not isinstance(self.value, FlatSymbolRefAttr):
-            raise self.op_error("attribute 'value' failed to satisfy constraint: flat symbol reference attribute")
+            raise self._refused_property("value")
 
 
-class FuncOp(FuncExtension, FunctionOpInterface, OpAsmOpInterface, Operation):
+class FuncOp(FuncExtension, FunctionOpInterface, OpAsmOpInterface, OperationWithProperties):
     """An operation with a name containing a single `SSACFG` region.
 
     A function: a name, a signature and a body.  Without a body it is declared here, and defined in another
@@ -476,25 +387,25 @@ class FuncOp(FuncExtension, FunctionOpInterface, OpAsmOpInterface, Operation):
     __slots__ = ("sym_name", "function_type", "sym_visibility", "arg_attrs", "res_attrs", "no_inline")
     name = "func.func"
     traits = frozenset((AffineScope, AutomaticAllocationScope, IsolatedFromAbove))
-    inherent_slots = {
-        "sym_name": "sym_name",
-        "function_type": "function_type",
-        "sym_visibility": "sym_visibility",
-        "arg_attrs": "arg_attrs",
-        "res_attrs": "res_attrs",
-        "no_inline": "no_inline",
-    }
+    _properties = (
+        RequiredProperty("sym_name", "sym_name", StringAttr, "string attribute"),
+        RequiredProperty("function_type", "function_type", TypeAttr, "type attribute of function type", is_type_attr_of_function_type),
+        Property("sym_visibility", "sym_visibility", StringAttr, "string attribute"),
+        Property("arg_attrs", "arg_attrs", ArrayAttr, "Array of dictionary attributes", is_dict_array_attr),
+        Property("res_attrs", "res_attrs", ArrayAttr, "Array of dictionary attributes", is_dict_array_attr),
+        Property("no_inline", "no_inline", UnitAttr, "unit attribute"),
+    )
     is_isolated_from_above = True
     _ODS_REGIONS = (1, True)
     sym_name: StringAttr
     """The name."""
-    function_type: TypeAttr
+    function_type: TypeAttr[FunctionType]
     """The signature."""
     sym_visibility: StringAttr | None
     """`public`, `private` or `nested`; public if absent."""
-    arg_attrs: ArrayAttr | None
+    arg_attrs: ArrayAttr[DictionaryAttr] | None
     """A dictionary of attributes for each argument."""
-    res_attrs: ArrayAttr | None
+    res_attrs: ArrayAttr[DictionaryAttr] | None
     """A dictionary of attributes for each result."""
     no_inline: UnitAttr | None
     """Calls of the function are not to be inlined."""
@@ -502,11 +413,11 @@ class FuncOp(FuncExtension, FunctionOpInterface, OpAsmOpInterface, Operation):
     def init_as_declared(
         self,
         sym_name: str | StringAttr,
-        function_type: FunctionType | TypeAttr,
+        function_type: FunctionType | TypeAttr[FunctionType],
         *,
         sym_visibility: str | StringAttr | None = None,
-        arg_attrs: Sequence[Attribute] | ArrayAttr | None = None,
-        res_attrs: Sequence[Attribute] | ArrayAttr | None = None,
+        arg_attrs: Sequence[Attribute] | ArrayAttr[DictionaryAttr] | None = None,
+        res_attrs: Sequence[Attribute] | ArrayAttr[DictionaryAttr] | None = None,
         no_inline: bool | UnitAttr | None = None,
         body: Region | None = None,
         loc: Location | None = None,
@@ -534,69 +445,6 @@ class FuncOp(FuncExtension, FunctionOpInterface, OpAsmOpInterface, Operation):
         """The region `body`."""
         return self.regions[0]
 
-    def _init_properties(self) -> None:
-        self.sym_name = None  # type: ignore[assignment]
-        self.function_type = None  # type: ignore[assignment]
-        self.sym_visibility = None
-        self.arg_attrs = None
-        self.res_attrs = None
-        self.no_inline = None
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.sym_name = self.sym_name
-        other.function_type = self.function_type
-        other.sym_visibility = self.sym_visibility
-        other.arg_attrs = self.arg_attrs
-        other.res_attrs = self.res_attrs
-        other.no_inline = self.no_inline
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "sym_name":
-            if value is not None and not isinstance(value, StringAttr):
-                raise self.op_error("attribute 'sym_name' failed to satisfy constraint: string attribute")
-            self.sym_name = value  # type: ignore[assignment]
-        elif name == "function_type":
-            if value is not None and not is_type_attr_of_function_type(value):
-                raise self.op_error("attribute 'function_type' failed to satisfy constraint: type attribute of function type")
-            self.function_type = value  # type: ignore[assignment]
-        elif name == "sym_visibility":
-            if value is not None and not isinstance(value, StringAttr):
-                raise self.op_error("attribute 'sym_visibility' failed to satisfy constraint: string attribute")
-            self.sym_visibility = value
-        elif name == "arg_attrs":
-            if value is not None and not is_dict_array_attr(value):
-                raise self.op_error("attribute 'arg_attrs' failed to satisfy constraint: Array of dictionary attributes")
-            self.arg_attrs = value
-        elif name == "res_attrs":
-            if value is not None and not is_dict_array_attr(value):
-                raise self.op_error("attribute 'res_attrs' failed to satisfy constraint: Array of dictionary attributes")
-            self.res_attrs = value
-        elif name == "no_inline":
-            if value is not None and not isinstance(value, UnitAttr):
-                raise self.op_error("attribute 'no_inline' failed to satisfy constraint: unit attribute")
-            self.no_inline = value
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(
-            ("arg_attrs", self.arg_attrs),
-            ("function_type", self.function_type),
-            ("no_inline", self.no_inline),
-            ("res_attrs", self.res_attrs),
-            ("sym_name", self.sym_name),
-            ("sym_visibility", self.sym_visibility),
-        )
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.arg_attrs = attribute_property(given, "arg_attrs", ArrayAttr, self.arg_attrs)
-        self.function_type = attribute_property(given, "function_type", TypeAttr, self.function_type)
-        self.no_inline = attribute_property(given, "no_inline", UnitAttr, self.no_inline)
-        self.res_attrs = attribute_property(given, "res_attrs", ArrayAttr, self.res_attrs)
-        self.sym_name = attribute_property(given, "sym_name", StringAttr, self.sym_name)
-        self.sym_visibility = attribute_property(given, "sym_visibility", StringAttr, self.sym_visibility)
-
     def get_callable_region(self) -> Region | None:
         """The region that is executed; None when it lies elsewhere."""
         load_hooks("generated.func")
@@ -618,16 +466,8 @@ class FuncOp(FuncExtension, FunctionOpInterface, OpAsmOpInterface, Operation):
         load_hooks("generated.func")
         return FuncOp.get_default_dialect()
 
-    @staticmethod
-    def parse_assembly(parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
-        load_hooks("generated.func")
-        FuncOp.parse_assembly(parser, state)
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        load_hooks("generated.func")
-        self.print_assembly(printer)
+    parse_assembly = hook_method("generated.func")
+    print_assembly = hook_method("generated.func")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -639,17 +479,17 @@ class FuncOp(FuncExtension, FunctionOpInterface, OpAsmOpInterface, Operation):
         if self.sym_name is None:
             raise self.op_error("requires attribute 'sym_name'")
         if not isinstance(self.sym_name, StringAttr):
-            raise self.op_error("attribute 'sym_name' failed to satisfy constraint: string attribute")
+            raise self._refused_property("sym_name")
         if not is_type_attr_of_function_type(self.function_type):
-            raise self.op_error("attribute 'function_type' failed to satisfy constraint: type attribute of function type")
+            raise self._refused_property("function_type")
         if self.sym_visibility is not None and not isinstance(self.sym_visibility, StringAttr):
-            raise self.op_error("attribute 'sym_visibility' failed to satisfy constraint: string attribute")
+            raise self._refused_property("sym_visibility")
         if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.op_error("attribute 'arg_attrs' failed to satisfy constraint: Array of dictionary attributes")
+            raise self._refused_property("arg_attrs")
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.op_error("attribute 'res_attrs' failed to satisfy constraint: Array of dictionary attributes")
+            raise self._refused_property("res_attrs")
         if self.no_inline is not None and not isinstance(self.no_inline, UnitAttr):
-            raise self.op_error("attribute 'no_inline' failed to satisfy constraint: unit attribute")
+            raise self._refused_property("no_inline")
         verify_symbol_op_interface(self)
         verify_function_op_interface(self)
 
@@ -674,14 +514,11 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
         operands_ = values_of(operands_, self, "operands_")
         self._init_inserted(operands_, (), loc, ip)
 
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.func")
-        self.verify_operation()
+    verify_operation = hook_method("generated.func")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         operands_types: list[Type] = []
         parser.parse_optional_attr_dict(state.attributes)
         operands_offset = parser.current_location()
@@ -712,7 +549,7 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         if self._operands:

@@ -79,6 +79,7 @@ from .operations import (
     SubOp,
     XOrOp,
 )
+from .passes import ConvertIndexToLLVMPass
 
 __all__ = [
     "AddOp",
@@ -90,6 +91,7 @@ __all__ = [
     "CeilDivUOp",
     "CmpOp",
     "ConstantOp",
+    "ConvertIndexToLLVMPass",
     "DIALECT",
     "DivSOp",
     "DivUOp",

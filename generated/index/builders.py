@@ -37,7 +37,7 @@ from generated.index.operations import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ods.builtin import BoolAttr, IntegerAttr
+    from ods.builtin import BoolAttr, IndexType, IntegerAttr, IntegerType
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike
@@ -50,140 +50,140 @@ if TYPE_CHECKING:
 
 def add(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[IndexType]:
     """The sum."""
     return AddOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def sub(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[IndexType]:
     """The difference."""
     return SubOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def mul(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[IndexType]:
     """The product."""
     return MulOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def divs(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[IndexType]:
     """The signed quotient, rounded toward zero."""
     return DivSOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def divu(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[IndexType]:
     """The unsigned quotient."""
     return DivUOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def ceildivs(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[IndexType]:
     """The signed quotient, rounded up."""
     return CeilDivSOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def ceildivu(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[IndexType]:
     """The unsigned quotient, rounded up."""
     return CeilDivUOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def floordivs(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[IndexType]:
     """The signed quotient, rounded down."""
     return FloorDivSOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def rems(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[IndexType]:
     """The signed remainder."""
     return RemSOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def remu(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[IndexType]:
     """The unsigned remainder."""
     return RemUOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def maxs(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[IndexType]:
     """Signed maximum."""
     return MaxSOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def maxu(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[IndexType]:
     """Unsigned maximum."""
     return MaxUOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def mins(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[IndexType]:
     """Signed minimum."""
     return MinSOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def minu(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[IndexType]:
     """Unsigned minimum."""
     return MinUOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def shl(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[IndexType]:
     """Left shift."""
     return ShlOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def shrs(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[IndexType]:
     """Signed right shift."""
     return ShrSOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def shru(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[IndexType]:
     """Unsigned right shift."""
     return ShrUOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def and_(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[IndexType]:
     """Bitwise and."""
     return AndOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def or_(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[IndexType]:
     """Bitwise or."""
     return OrOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def xor(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[IndexType]:
     """Bitwise exclusive or."""
     return XOrOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
@@ -206,25 +206,25 @@ def cmp(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[IntegerType]:
     """Index comparison."""
     return CmpOp(pred, lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def constant(
     value: int | IntegerAttr, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[IndexType]:
     """Index constant."""
     return ConstantOp(value, results=results, loc=loc, ip=ip)._results[0]
 
 
 def bool_constant(
     value: bool | BoolAttr, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[IntegerType]:
     """Boolean constant."""
     return BoolConstantOp(value, results=results, loc=loc, ip=ip)._results[0]
 
 
-def sizeof(*, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
+def sizeof(*, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult[IndexType]:
     """The width of index in bits."""
     return SizeOfOp(results=results, loc=loc, ip=ip)._results[0]

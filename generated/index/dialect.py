@@ -36,6 +36,7 @@ from generated.index.operations import (
     SubOp,
     XOrOp,
 )
+from generated.index.passes import ConvertIndexToLLVMPass
 
 
 class IndexDialect(Dialect):
@@ -88,6 +89,9 @@ class IndexDialect(Dialect):
     attributes = {
         "cmp_predicate": IndexCmpPredicateAttr,
     }
+    passes = {
+        "convert-index-to-llvm": ConvertIndexToLLVMPass,
+    }
     hooks_module = "dialect_specs.index.hooks"
 
 
@@ -131,6 +135,7 @@ IndexDialect.hooks = (
     Hook("cmp_canonicalize", CmpOp, "canonicalize"),
     Hook("constant_get_asm_result_names", ConstantOp, "get_asm_result_names"),
     Hook("bool_constant_get_asm_result_names", BoolConstantOp, "get_asm_result_names"),
+    Hook("convert_index_to_llvm_run", ConvertIndexToLLVMPass, "run"),
 )
 
 DIALECT: Final = IndexDialect()

@@ -43,6 +43,7 @@ if TYPE_CHECKING:
         SubOp,
         XOrOp,
     )
+    from generated.index.passes import ConvertIndexToLLVMPass
 
 
 class IndexHooks(Protocol):
@@ -173,3 +174,6 @@ class IndexHooks(Protocol):
 
     def bool_constant_get_asm_result_names(self, op: BoolConstantOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
+
+    def convert_index_to_llvm_run(self, pass_: ConvertIndexToLLVMPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""

@@ -6,10 +6,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ods.builtin import BoolAttr, IntegerAttr
-from ods.builtin.properties import attribute_property, present_attributes, property_dictionary
+from ods.builtin.properties import OperationWithProperties, RequiredProperty
 from ods.builtin.types import I1, INDEX
 from ods.ir.building import attribute_of, case_of, types_of, value_of, wrong_argument
-from ods.ir.dialect import load_hooks
+from ods.ir.dialect import hook_method, load_hooks
 from ods.ir.interfaces import CastOpInterface, ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, verify_cast_op_interface
 from ods.ir.operation import Operation
 from ods.ir.traits import AlwaysSpeculatable, AlwaysSpeculatableImplTrait, Commutative, ConstantLike, NoMemoryEffect, Pure
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
+    from ods.builtin import IndexType, IntegerType
     from ods.ir.attribute import Attribute
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
     from ods.ir.operation_state import OperationState
     from ods.ir.region import Region
     from ods.ir.value import OpResult
-    from ods.rewrite import PatternRewriter
     from ods.text.op_parser import OpParser
     from ods.text.op_printer import OpPrinter
 
@@ -81,28 +81,30 @@ class IndexBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def lhs(self) -> Value:
+    def lhs(self) -> Value[IndexType]:
         """The left operand."""
         return self._operands[0]
 
     @property
-    def rhs(self) -> Value:
+    def rhs(self) -> Value[IndexType]:
         """The right operand."""
         return self._operands[1]
+
+    @property
+    def result(self) -> OpResult[IndexType]:
+        """The result."""
+        return self._results[0]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (INDEX,)
 
-    def fold(self, adaptor: IndexBinaryOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.index")
-        return self.fold(adaptor)
+    fold = hook_method("generated.index")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -131,7 +133,7 @@ class IndexBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -162,11 +164,7 @@ class AddOp(IndexBinaryOp):
     __slots__ = ()
     name = "index.add"
     traits = frozenset((Commutative, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-
-    def canonicalize(self, rewriter: PatternRewriter) -> bool:
-        """Simplify the operation; whether anything changed."""
-        load_hooks("generated.index")
-        return self.canonicalize(rewriter)
+    canonicalize = hook_method("generated.index")
 
 
 class SubOp(IndexBinaryOp):
@@ -189,11 +187,7 @@ class MulOp(IndexBinaryOp):
     __slots__ = ()
     name = "index.mul"
     traits = frozenset((Commutative, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-
-    def canonicalize(self, rewriter: PatternRewriter) -> bool:
-        """Simplify the operation; whether anything changed."""
-        load_hooks("generated.index")
-        return self.canonicalize(rewriter)
+    canonicalize = hook_method("generated.index")
 
 
 class IndexDivisionOp(InferTypeOpInterface, Operation):
@@ -229,28 +223,30 @@ class IndexDivisionOp(InferTypeOpInterface, Operation):
         self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def lhs(self) -> Value:
+    def lhs(self) -> Value[IndexType]:
         """The dividend."""
         return self._operands[0]
 
     @property
-    def rhs(self) -> Value:
+    def rhs(self) -> Value[IndexType]:
         """The divisor."""
         return self._operands[1]
+
+    @property
+    def result(self) -> OpResult[IndexType]:
+        """The result."""
+        return self._results[0]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (INDEX,)
 
-    def fold(self, adaptor: IndexDivisionOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.index")
-        return self.fold(adaptor)
+    fold = hook_method("generated.index")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -279,7 +275,7 @@ class IndexDivisionOp(InferTypeOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -387,11 +383,7 @@ class MaxSOp(IndexBinaryOp):
     __slots__ = ()
     name = "index.maxs"
     traits = frozenset((Commutative, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-
-    def canonicalize(self, rewriter: PatternRewriter) -> bool:
-        """Simplify the operation; whether anything changed."""
-        load_hooks("generated.index")
-        return self.canonicalize(rewriter)
+    canonicalize = hook_method("generated.index")
 
 
 class MaxUOp(IndexBinaryOp):
@@ -404,11 +396,7 @@ class MaxUOp(IndexBinaryOp):
     __slots__ = ()
     name = "index.maxu"
     traits = frozenset((Commutative, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-
-    def canonicalize(self, rewriter: PatternRewriter) -> bool:
-        """Simplify the operation; whether anything changed."""
-        load_hooks("generated.index")
-        return self.canonicalize(rewriter)
+    canonicalize = hook_method("generated.index")
 
 
 class MinSOp(IndexBinaryOp):
@@ -420,11 +408,7 @@ class MinSOp(IndexBinaryOp):
     __slots__ = ()
     name = "index.mins"
     traits = frozenset((Commutative, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-
-    def canonicalize(self, rewriter: PatternRewriter) -> bool:
-        """Simplify the operation; whether anything changed."""
-        load_hooks("generated.index")
-        return self.canonicalize(rewriter)
+    canonicalize = hook_method("generated.index")
 
 
 class MinUOp(IndexBinaryOp):
@@ -437,11 +421,7 @@ class MinUOp(IndexBinaryOp):
     __slots__ = ()
     name = "index.minu"
     traits = frozenset((Commutative, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-
-    def canonicalize(self, rewriter: PatternRewriter) -> bool:
-        """Simplify the operation; whether anything changed."""
-        load_hooks("generated.index")
-        return self.canonicalize(rewriter)
+    canonicalize = hook_method("generated.index")
 
 
 class IndexShiftOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -477,28 +457,30 @@ class IndexShiftOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def lhs(self) -> Value:
+    def lhs(self) -> Value[IndexType]:
         """The value to shift."""
         return self._operands[0]
 
     @property
-    def rhs(self) -> Value:
+    def rhs(self) -> Value[IndexType]:
         """The number of places."""
         return self._operands[1]
+
+    @property
+    def result(self) -> OpResult[IndexType]:
+        """The result."""
+        return self._results[0]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (INDEX,)
 
-    def fold(self, adaptor: IndexShiftOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.index")
-        return self.fold(adaptor)
+    fold = hook_method("generated.index")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -527,7 +509,7 @@ class IndexShiftOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -591,11 +573,7 @@ class AndOp(IndexBinaryOp):
     __slots__ = ()
     name = "index.and"
     traits = frozenset((Commutative, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-
-    def canonicalize(self, rewriter: PatternRewriter) -> bool:
-        """Simplify the operation; whether anything changed."""
-        load_hooks("generated.index")
-        return self.canonicalize(rewriter)
+    canonicalize = hook_method("generated.index")
 
 
 class OrOp(IndexBinaryOp):
@@ -607,11 +585,7 @@ class OrOp(IndexBinaryOp):
     __slots__ = ()
     name = "index.or"
     traits = frozenset((Commutative, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-
-    def canonicalize(self, rewriter: PatternRewriter) -> bool:
-        """Simplify the operation; whether anything changed."""
-        load_hooks("generated.index")
-        return self.canonicalize(rewriter)
+    canonicalize = hook_method("generated.index")
 
 
 class XOrOp(IndexBinaryOp):
@@ -623,11 +597,7 @@ class XOrOp(IndexBinaryOp):
     __slots__ = ()
     name = "index.xor"
     traits = frozenset((Commutative, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-
-    def canonicalize(self, rewriter: PatternRewriter) -> bool:
-        """Simplify the operation; whether anything changed."""
-        load_hooks("generated.index")
-        return self.canonicalize(rewriter)
+    canonicalize = hook_method("generated.index")
 
 
 class IndexCastOp(ConditionallySpeculatable, CastOpInterface, Operation):
@@ -654,23 +624,20 @@ class IndexCastOp(ConditionallySpeculatable, CastOpInterface, Operation):
         self._init_inserted((input,), (output,), loc, ip)
 
     @property
-    def input(self) -> Value:
+    def input(self) -> Value[IntegerType | IndexType]:
         """The value to convert."""
         return self._operands[0]
 
     @property
-    def output(self) -> OpResult:
+    def output(self) -> OpResult[IntegerType | IndexType]:
         """The converted value."""
         return self._results[0]
 
-    def fold(self, adaptor: IndexCastOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.index")
-        return self.fold(adaptor)
+    fold = hook_method("generated.index")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         input_ = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -702,7 +669,7 @@ class IndexCastOp(ConditionallySpeculatable, CastOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -757,7 +724,7 @@ class CastUOp(IndexCastOp):
         return CastUOp.are_cast_compatible(inputs, outputs)
 
 
-class CmpOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class CmpOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProperties):
     """Index comparison.
 
     Compares two indices.
@@ -766,7 +733,7 @@ class CmpOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     __slots__ = ("pred",)
     name = "index.cmp"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {"pred": "pred"}
+    _properties = (RequiredProperty("pred", "pred", IndexCmpPredicateAttr, "index comparison predicate kind"),)
     pred: IndexCmpPredicateAttr
     """The relation."""
 
@@ -807,54 +774,31 @@ class CmpOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         self._init_inserted((lhs, rhs), (I1,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def lhs(self) -> Value:
+    def lhs(self) -> Value[IndexType]:
         """The left operand."""
         return self._operands[0]
 
     @property
-    def rhs(self) -> Value:
+    def rhs(self) -> Value[IndexType]:
         """The right operand."""
         return self._operands[1]
 
-    def _init_properties(self) -> None:
-        self.pred = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.pred = self.pred
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "pred":
-            if value is not None and not isinstance(value, IndexCmpPredicateAttr):
-                raise self.op_error("attribute 'pred' failed to satisfy constraint: index comparison predicate kind")
-            self.pred = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("pred", self.pred))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.pred = attribute_property(given, "pred", IndexCmpPredicateAttr, self.pred)
+    @property
+    def result(self) -> OpResult[IntegerType]:
+        """1 if the comparison holds, 0 otherwise."""
+        return self._results[0]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (I1,)
 
-    def fold(self, adaptor: CmpOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.index")
-        return self.fold(adaptor)
-
-    def canonicalize(self, rewriter: PatternRewriter) -> bool:
-        """Simplify the operation; whether anything changed."""
-        load_hooks("generated.index")
-        return self.canonicalize(rewriter)
+    fold = hook_method("generated.index")
+    canonicalize = hook_method("generated.index")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         state.attributes["pred"] = parser.parse_custom_attribute_with_fallback(IndexCmpPredicateAttr)
         parser.parse_l_paren()
         lhs = parser.parse_operand()
@@ -866,7 +810,7 @@ class CmpOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         state.operands = [parser.resolve_operand(lhs, INDEX), parser.resolve_operand(rhs, INDEX)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.print_stripped_attribute(self.pred)
@@ -884,7 +828,7 @@ class CmpOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         if self.pred is None:
             raise self.op_error("requires attribute 'pred'")
         if not isinstance(self.pred, IndexCmpPredicateAttr):
-            raise self.op_error("attribute 'pred' failed to satisfy constraint: index comparison predicate kind")
+            raise self._refused_property("pred")
         if lhs.type is not INDEX:
             raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
         if rhs.type is not INDEX:
@@ -893,7 +837,7 @@ class CmpOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             raise self.op_error(f"result #0 must be 1-bit signless integer, but got '{result.type}'")
 
 
-class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterface, Operation):
+class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterface, OperationWithProperties):
     """Index constant.
 
     Gives a constant index.
@@ -902,7 +846,7 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
     __slots__ = ("value",)
     name = "index.constant"
     traits = frozenset((ConstantLike, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {"value": "value"}
+    _properties = (RequiredProperty("value", "value", IntegerAttr, "index attribute", is_index_attr),)
     constant_property = "value"
     value: IntegerAttr
     """The constant."""
@@ -918,26 +862,10 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
         self.value = value if isinstance(value, IntegerAttr) else attribute_of(value, self, "value", IntegerAttr, _MAKE_INTEGER_ATTR_INDEX)
         self._init_inserted((), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    def _init_properties(self) -> None:
-        self.value = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.value = self.value
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "value":
-            if value is not None and not is_index_attr(value):
-                raise self.op_error("attribute 'value' failed to satisfy constraint: index attribute")
-            self.value = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("value", self.value))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.value = attribute_property(given, "value", IntegerAttr, self.value)
+    @property
+    def result(self) -> OpResult[IndexType]:
+        """An index equal to the attribute."""
+        return self._results[0]
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -951,7 +879,7 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("value",))
         state.attributes["value"] = parser.parse_attribute_of(IntegerAttr, INDEX)
         state.types = [INDEX]
@@ -971,7 +899,7 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" {printer.attribute_text_without_type(self.value)}")
@@ -985,12 +913,12 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
         if self.value is None:
             raise self.op_error("requires attribute 'value'")
         if not is_index_attr(self.value):
-            raise self.op_error("attribute 'value' failed to satisfy constraint: index attribute")
+            raise self._refused_property("value")
         if result.type is not INDEX:
             raise self.op_error(f"result #0 must be index, but got '{result.type}'")
 
 
-class BoolConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterface, Operation):
+class BoolConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterface, OperationWithProperties):
     """Boolean constant.
 
     Gives a constant Boolean, as arises when `index.cmp` is folded.
@@ -999,7 +927,7 @@ class BoolConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInt
     __slots__ = ("value",)
     name = "index.bool.constant"
     traits = frozenset((ConstantLike, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {"value": "value"}
+    _properties = (RequiredProperty("value", "value", BoolAttr, "bool attribute"),)
     constant_property = "value"
     value: BoolAttr
     """The constant."""
@@ -1015,26 +943,10 @@ class BoolConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInt
         self.value = value if isinstance(value, BoolAttr) else attribute_of(value, self, "value", BoolAttr, BoolAttr.get)
         self._init_inserted((), (I1,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    def _init_properties(self) -> None:
-        self.value = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.value = self.value
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "value":
-            if value is not None and not isinstance(value, BoolAttr):
-                raise self.op_error("attribute 'value' failed to satisfy constraint: bool attribute")
-            self.value = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("value", self.value))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.value = attribute_property(given, "value", BoolAttr, self.value)
+    @property
+    def result(self) -> OpResult[IntegerType]:
+        """An `i1` equal to the attribute."""
+        return self._results[0]
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -1048,13 +960,13 @@ class BoolConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInt
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("value",))
         state.attributes["value"] = parser.parse_attribute_of(BoolAttr, I1)
         state.types = [I1]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" {printer.attribute_text_without_type(self.value)}")
@@ -1068,7 +980,7 @@ class BoolConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInt
         if self.value is None:
             raise self.op_error("requires attribute 'value'")
         if not isinstance(self.value, BoolAttr):
-            raise self.op_error("attribute 'value' failed to satisfy constraint: bool attribute")
+            raise self._refused_property("value")
         if result.type is not I1:
             raise self.op_error(f"result #0 must be 1-bit signless integer, but got '{result.type}'")
 
@@ -1086,6 +998,11 @@ class SizeOfOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def __init__(self, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         self._init_inserted((), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
+    @property
+    def result(self) -> OpResult[IndexType]:
+        """The width."""
+        return self._results[0]
+
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
@@ -1093,7 +1010,7 @@ class SizeOfOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
         state.types = [INDEX]
 
@@ -1109,7 +1026,7 @@ class SizeOfOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 

@@ -109,6 +109,7 @@ from .operations import (
     TanhOp,
     TruncOp,
 )
+from .passes import ConvertMathToLLVMPass, MathExpandOpsPass, MathExtendToSupportedTypes, MathUpliftToFMAPass
 
 __all__ = [
     "AbsFOp",
@@ -123,6 +124,7 @@ __all__ = [
     "CbrtOp",
     "CeilOp",
     "ClampFOp",
+    "ConvertMathToLLVMPass",
     "CopySignOp",
     "CosOp",
     "CoshOp",
@@ -152,6 +154,9 @@ __all__ = [
     "Log2Op",
     "LogOp",
     "MathDialect",
+    "MathExpandOpsPass",
+    "MathExtendToSupportedTypes",
+    "MathUpliftToFMAPass",
     "PowFOp",
     "RoundEvenOp",
     "RoundOp",

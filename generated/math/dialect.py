@@ -55,6 +55,7 @@ from generated.math.operations import (
     TanhOp,
     TruncOp,
 )
+from generated.math.passes import ConvertMathToLLVMPass, MathExpandOpsPass, MathExtendToSupportedTypes, MathUpliftToFMAPass
 
 
 class MathDialect(Dialect):
@@ -116,6 +117,12 @@ class MathDialect(Dialect):
         "tanh": TanhOp,
         "trunc": TruncOp,
     }
+    passes = {
+        "convert-math-to-llvm": ConvertMathToLLVMPass,
+        "math-expand-ops": MathExpandOpsPass,
+        "math-uplift-to-fma": MathUpliftToFMAPass,
+        "math-extend-to-supported-types": MathExtendToSupportedTypes,
+    }
     hooks_module = "dialect_specs.math.hooks"
 
 
@@ -162,6 +169,10 @@ MathDialect.hooks = (
     Hook("tan_fold", TanOp, "fold"),
     Hook("tanh_fold", TanhOp, "fold"),
     Hook("trunc_fold", TruncOp, "fold"),
+    Hook("convert_math_to_llvm_run", ConvertMathToLLVMPass, "run"),
+    Hook("math_expand_ops_run", MathExpandOpsPass, "run"),
+    Hook("math_uplift_to_fma_run", MathUpliftToFMAPass, "run"),
+    Hook("math_extend_to_supported_types_run", MathExtendToSupportedTypes, "run"),
 )
 
 DIALECT: Final = MathDialect()

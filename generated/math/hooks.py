@@ -57,6 +57,7 @@ if TYPE_CHECKING:
         TanhOp,
         TruncOp,
     )
+    from generated.math.passes import ConvertMathToLLVMPass, MathExpandOpsPass, MathExtendToSupportedTypes, MathUpliftToFMAPass
 
 
 class MathHooks(Protocol):
@@ -202,3 +203,15 @@ class MathHooks(Protocol):
 
     def trunc_fold(self, op: TruncOp, adaptor: TruncOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def convert_math_to_llvm_run(self, pass_: ConvertMathToLLVMPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def math_expand_ops_run(self, pass_: MathExpandOpsPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def math_uplift_to_fma_run(self, pass_: MathUpliftToFMAPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def math_extend_to_supported_types_run(self, pass_: MathExtendToSupportedTypes, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""

@@ -6,18 +6,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ods.builtin.op_traits import verify_elementwise, verify_same_operands_and_result_shape, verify_same_operands_and_result_type
-from ods.builtin.properties import attribute_property, present_attributes, property_dictionary
+from ods.builtin.properties import OperationWithProperties, Property
 from ods.builtin.type_utilities import i1_same_shape
 from ods.ir.building import attribute_of, case_of, types_of, value_of
-from ods.ir.dialect import load_hooks
+from ods.ir.dialect import hook_method
 from ods.ir.interfaces import (
     ConditionallySpeculatable,
     InferTypeOpInterface,
     OpAsmOpInterface,
+    ShapedType,
     VectorUnrollOpInterface,
     inferred_types_error,
 )
-from ods.ir.interfaces.shaped_type import ShapedType
 from ods.ir.operation import Operation
 from ods.ir.traits import (
     AlwaysSpeculatable,
@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
+    from ods.builtin import FloatType, IndexType, IntegerType
     from ods.ir.attribute import Attribute
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
@@ -110,23 +111,25 @@ class IntegerUnaryOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTy
         self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def operand(self) -> Value:
+    def operand(self) -> Value[IndexType | IntegerType | ShapedType]:
         """The argument."""
         return self._operands[0]
+
+    @property
+    def result(self) -> OpResult[IndexType | IntegerType | ShapedType]:
+        """The value of the function."""
+        return self._results[0]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
 
-    def fold(self, adaptor: IntegerUnaryOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
+    fold = hook_method("generated.math")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         operand = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -155,7 +158,7 @@ class IntegerUnaryOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTy
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -221,7 +224,9 @@ class CtPopOp(IntegerUnaryOp):
     name = "math.ctpop"
 
 
-class FloatClassificationOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class FloatClassificationOp(
+    ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, OperationWithProperties
+):
     """What the operations of the template `FloatClassificationOp` share."""
 
     __slots__ = ("fastmath",)
@@ -239,7 +244,7 @@ class FloatClassificationOp(ArithFastMathInterface, ConditionallySpeculatable, V
             ElementwiseMappable,
         )
     )
-    inherent_slots = {"fastmath": "fastmath"}
+    _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
 
@@ -279,44 +284,25 @@ class FloatClassificationOp(ArithFastMathInterface, ConditionallySpeculatable, V
         )
 
     @property
-    def operand(self) -> Value:
+    def operand(self) -> Value[FloatType | ShapedType]:
         """The number to classify."""
         return self._operands[0]
 
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("fastmath", self.fastmath))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.fastmath = attribute_property(given, "fastmath", FastMathFlagsAttr, self.fastmath)
+    @property
+    def result(self) -> OpResult[IntegerType | ShapedType]:
+        """1 where the number is of the kind, 0 elsewhere."""
+        return self._results[0]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (i1_same_shape(operands[0].type),)
 
-    def fold(self, adaptor: FloatClassificationOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
+    fold = hook_method("generated.math")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         operand = parser.parse_operand()
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
         parser.parse_colon()
@@ -348,7 +334,7 @@ class FloatClassificationOp(ArithFastMathInterface, ConditionallySpeculatable, V
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable or self.fastmath is not _DEFAULT_FASTMATH:
@@ -366,7 +352,7 @@ class FloatClassificationOp(ArithFastMathInterface, ConditionallySpeculatable, V
         (operand,) = operands
         (result,) = results
         if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
+            raise self._refused_property("fastmath")
         if not is_float_like(operand.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
         if not is_bool_like(result.type):
@@ -417,7 +403,9 @@ class IsNormalOp(FloatClassificationOp):
     name = "math.isnormal"
 
 
-class FloatBinaryOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class FloatBinaryOp(
+    ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, OperationWithProperties
+):
     """What the operations of the template `FloatBinaryOp` share."""
 
     __slots__ = ("fastmath",)
@@ -436,7 +424,7 @@ class FloatBinaryOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnr
             ElementwiseMappable,
         )
     )
-    inherent_slots = {"fastmath": "fastmath"}
+    _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
 
@@ -476,40 +464,21 @@ class FloatBinaryOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnr
         )
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("fastmath", self.fastmath))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.fastmath = attribute_property(given, "fastmath", FastMathFlagsAttr, self.fastmath)
+    @property
+    def result(self) -> OpResult[FloatType | ShapedType]:
+        """The value of the function."""
+        return self._results[0]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
 
-    def fold(self, adaptor: FloatBinaryOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
+    fold = hook_method("generated.math")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -544,7 +513,7 @@ class FloatBinaryOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnr
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -563,7 +532,7 @@ class FloatBinaryOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnr
         lhs, rhs = operands
         (result,) = results
         if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
+            raise self._refused_property("fastmath")
         if not is_float_like(lhs.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs.type}'")
         if rhs.type is not lhs.type and not is_float_like(rhs.type):
@@ -589,12 +558,12 @@ class Atan2Op(FloatBinaryOp):
     name = "math.atan2"
 
     @property
-    def lhs(self) -> Value:
+    def lhs(self) -> Value[FloatType | ShapedType]:
         """The y coordinate."""
         return self._operands[0]
 
     @property
-    def rhs(self) -> Value:
+    def rhs(self) -> Value[FloatType | ShapedType]:
         """The x coordinate."""
         return self._operands[1]
 
@@ -609,12 +578,12 @@ class CopySignOp(FloatBinaryOp):
     name = "math.copysign"
 
     @property
-    def lhs(self) -> Value:
+    def lhs(self) -> Value[FloatType | ShapedType]:
         """The magnitude."""
         return self._operands[0]
 
     @property
-    def rhs(self) -> Value:
+    def rhs(self) -> Value[FloatType | ShapedType]:
         """The sign."""
         return self._operands[1]
 
@@ -629,17 +598,17 @@ class PowFOp(FloatBinaryOp):
     name = "math.powf"
 
     @property
-    def lhs(self) -> Value:
+    def lhs(self) -> Value[FloatType | ShapedType]:
         """The base."""
         return self._operands[0]
 
     @property
-    def rhs(self) -> Value:
+    def rhs(self) -> Value[FloatType | ShapedType]:
         """The exponent."""
         return self._operands[1]
 
 
-class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, OperationWithProperties):
     """A float restricted to a range.
 
     Returns `maximumf(minimumf(value, min), max)`: `min` bounds the value from above, and `max` from below. If `min`
@@ -662,7 +631,7 @@ class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOp
             ElementwiseMappable,
         )
     )
-    inherent_slots = {"fastmath": "fastmath"}
+    _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
 
@@ -688,40 +657,24 @@ class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOp
         self._init_inserted((value, min, max), (value.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def value(self) -> Value:
+    def value(self) -> Value[FloatType | ShapedType]:
         """The value to restrict."""
         return self._operands[0]
 
     @property
-    def min(self) -> Value:
+    def min(self) -> Value[FloatType | ShapedType]:
         """The bound from above."""
         return self._operands[1]
 
     @property
-    def max(self) -> Value:
+    def max(self) -> Value[FloatType | ShapedType]:
         """The bound from below."""
         return self._operands[2]
 
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("fastmath", self.fastmath))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.fastmath = attribute_property(given, "fastmath", FastMathFlagsAttr, self.fastmath)
+    @property
+    def result(self) -> OpResult[FloatType | ShapedType]:
+        """The restricted value."""
+        return self._results[0]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -730,7 +683,7 @@ class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOp
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         value = parser.parse_operand()
         parser.parse_keyword("to")
         parser.parse_l_square()
@@ -774,7 +727,7 @@ class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOp
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         value, min_, max_ = self._operands
         names = printer.names
         printer.write(f" {names[value]} to [{names[min_]}, {names[max_]}]")
@@ -793,7 +746,7 @@ class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOp
         value_, min, max = operands
         (result,) = results
         if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
+            raise self._refused_property("fastmath")
         if not is_float_like(value_.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{value_.type}'")
         if min.type is not value_.type and not is_float_like(min.type):
@@ -809,7 +762,7 @@ class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOp
                 raise inferred_types_error(self, [value_.type])
 
 
-class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, OperationWithProperties):
     """Fused multiply-add.
 
     Returns `a * b + c`, rounded once. It is lowered to LLVM as
@@ -832,7 +785,7 @@ class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
             ElementwiseMappable,
         )
     )
-    inherent_slots = {"fastmath": "fastmath"}
+    _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
 
@@ -858,40 +811,24 @@ class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
         self._init_inserted((a, b, c), (a.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def a(self) -> Value:
+    def a(self) -> Value[FloatType | ShapedType]:
         """A factor."""
         return self._operands[0]
 
     @property
-    def b(self) -> Value:
+    def b(self) -> Value[FloatType | ShapedType]:
         """A factor."""
         return self._operands[1]
 
     @property
-    def c(self) -> Value:
+    def c(self) -> Value[FloatType | ShapedType]:
         """The summand."""
         return self._operands[2]
 
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("fastmath", self.fastmath))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.fastmath = attribute_property(given, "fastmath", FastMathFlagsAttr, self.fastmath)
+    @property
+    def result(self) -> OpResult[FloatType | ShapedType]:
+        """The rounded sum."""
+        return self._results[0]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -900,7 +837,7 @@ class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         a = parser.parse_operand()
         parser.parse_comma()
         b = parser.parse_operand()
@@ -942,7 +879,7 @@ class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         a, b, c = self._operands
         names = printer.names
         printer.write(f" {names[a]}, {names[b]}, {names[c]}")
@@ -961,7 +898,7 @@ class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
         a, b, c = operands
         (result,) = results
         if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
+            raise self._refused_property("fastmath")
         if not is_float_like(a.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{a.type}'")
         if b.type is not a.type and not is_float_like(b.type):
@@ -977,7 +914,7 @@ class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
                 raise inferred_types_error(self, [a.type])
 
 
-class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, OperationWithProperties):
     """A float to the power of an integer.
 
     Returns a floating-point number to the power of a signed integer. The exponents of a vector or tensor are a vector
@@ -1000,7 +937,7 @@ class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             ElementwiseMappable,
         )
     )
-    inherent_slots = {"fastmath": "fastmath"}
+    _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
 
@@ -1024,35 +961,19 @@ class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def lhs(self) -> Value:
+    def lhs(self) -> Value[FloatType | ShapedType]:
         """The base."""
         return self._operands[0]
 
     @property
-    def rhs(self) -> Value:
+    def rhs(self) -> Value[IndexType | IntegerType | ShapedType]:
         """The exponent, a signed integer."""
         return self._operands[1]
 
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("fastmath", self.fastmath))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.fastmath = attribute_property(given, "fastmath", FastMathFlagsAttr, self.fastmath)
+    @property
+    def result(self) -> OpResult[FloatType | ShapedType]:
+        """The power, of the type of the base."""
+        return self._results[0]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -1061,7 +982,7 @@ class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -1099,7 +1020,7 @@ class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -1118,7 +1039,7 @@ class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         lhs, rhs = operands
         (result,) = results
         if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
+            raise self._refused_property("fastmath")
         if not is_float_like(lhs.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs.type}'")
         if not is_signless_integer_or_index_like(rhs.type):
@@ -1182,28 +1103,30 @@ class IPowIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def lhs(self) -> Value:
+    def lhs(self) -> Value[IndexType | IntegerType | ShapedType]:
         """The base."""
         return self._operands[0]
 
     @property
-    def rhs(self) -> Value:
+    def rhs(self) -> Value[IndexType | IntegerType | ShapedType]:
         """The exponent."""
         return self._operands[1]
+
+    @property
+    def result(self) -> OpResult[IndexType | IntegerType | ShapedType]:
+        """The power."""
+        return self._results[0]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
 
-    def fold(self, adaptor: IPowIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
+    fold = hook_method("generated.math")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -1235,7 +1158,7 @@ class IPowIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -1264,7 +1187,12 @@ class IPowIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
 
 
 class SincosOp(
-    ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, OpAsmOpInterface, Operation
+    ArithFastMathInterface,
+    ConditionallySpeculatable,
+    VectorUnrollOpInterface,
+    InferTypeOpInterface,
+    OpAsmOpInterface,
+    OperationWithProperties,
 ):
     """The sine and the cosine.
 
@@ -1288,7 +1216,7 @@ class SincosOp(
             ElementwiseMappable,
         )
     )
-    inherent_slots = {"fastmath": "fastmath"}
+    _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
 
@@ -1310,40 +1238,19 @@ class SincosOp(
         self._init_inserted((operand,), (operand.type, operand.type) if results is None else types_of(results, self, "results", 2), loc, ip)
 
     @property
-    def operand(self) -> Value:
+    def operand(self) -> Value[FloatType | ShapedType]:
         """The angle."""
         return self._operands[0]
 
     @property
-    def sin(self) -> OpResult:
+    def sin(self) -> OpResult[FloatType | ShapedType]:
         """The sine."""
         return self._results[0]
 
     @property
-    def cos(self) -> OpResult:
+    def cos(self) -> OpResult[FloatType | ShapedType]:
         """The cosine."""
         return self._results[1]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("fastmath", self.fastmath))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.fastmath = attribute_property(given, "fastmath", FastMathFlagsAttr, self.fastmath)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -1357,7 +1264,7 @@ class SincosOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
             state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
@@ -1389,7 +1296,7 @@ class SincosOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self.fastmath is not _DEFAULT_FASTMATH:
@@ -1407,7 +1314,7 @@ class SincosOp(
         (operand,) = operands
         sin, cos = results
         if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
+            raise self._refused_property("fastmath")
         if not is_float_like(operand.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
         if sin.type is not operand.type and not is_float_like(sin.type):
@@ -1421,7 +1328,9 @@ class SincosOp(
             verify_elementwise(self)
 
 
-class FloatUnaryOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class FloatUnaryOp(
+    ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, OperationWithProperties
+):
     """What the operations of the template `FloatUnaryOp` share."""
 
     __slots__ = ("fastmath",)
@@ -1440,7 +1349,7 @@ class FloatUnaryOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnro
             ElementwiseMappable,
         )
     )
-    inherent_slots = {"fastmath": "fastmath"}
+    _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
 
@@ -1462,30 +1371,14 @@ class FloatUnaryOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnro
         self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def operand(self) -> Value:
+    def operand(self) -> Value[FloatType | ShapedType]:
         """The argument."""
         return self._operands[0]
 
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("fastmath", self.fastmath))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.fastmath = attribute_property(given, "fastmath", FastMathFlagsAttr, self.fastmath)
+    @property
+    def result(self) -> OpResult[FloatType | ShapedType]:
+        """The value of the function."""
+        return self._results[0]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -1494,7 +1387,7 @@ class FloatUnaryOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnro
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
             state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
@@ -1526,7 +1419,7 @@ class FloatUnaryOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnro
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self.fastmath is not _DEFAULT_FASTMATH:
@@ -1544,7 +1437,7 @@ class FloatUnaryOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnro
         (operand,) = operands
         (result,) = results
         if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
+            raise self._refused_property("fastmath")
         if not is_float_like(operand.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
         if result.type is not operand.type and not is_float_like(result.type):
@@ -1581,10 +1474,7 @@ class AbsFOp(FloatUnaryOp):
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def fold(self, adaptor: AbsFOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
+    fold = hook_method("generated.math")
 
 
 class AcosOp(FloatUnaryOp):
@@ -1612,10 +1502,7 @@ class AcosOp(FloatUnaryOp):
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def fold(self, adaptor: AcosOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
+    fold = hook_method("generated.math")
 
 
 class AcoshOp(FloatUnaryOp):
@@ -1643,10 +1530,7 @@ class AcoshOp(FloatUnaryOp):
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def fold(self, adaptor: AcoshOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
+    fold = hook_method("generated.math")
 
 
 class AsinOp(FloatUnaryOp):
@@ -1674,10 +1558,7 @@ class AsinOp(FloatUnaryOp):
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def fold(self, adaptor: AsinOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
+    fold = hook_method("generated.math")
 
 
 class AsinhOp(FloatUnaryOp):
@@ -1705,10 +1586,7 @@ class AsinhOp(FloatUnaryOp):
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def fold(self, adaptor: AsinhOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
+    fold = hook_method("generated.math")
 
 
 class AtanOp(FloatUnaryOp):
@@ -1736,10 +1614,7 @@ class AtanOp(FloatUnaryOp):
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def fold(self, adaptor: AtanOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
+    fold = hook_method("generated.math")
 
 
 class AtanhOp(FloatUnaryOp):
@@ -1767,10 +1642,7 @@ class AtanhOp(FloatUnaryOp):
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def fold(self, adaptor: AtanhOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
+    fold = hook_method("generated.math")
 
 
 class CbrtOp(FloatUnaryOp):
@@ -1808,10 +1680,7 @@ class CeilOp(FloatUnaryOp):
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def fold(self, adaptor: CeilOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
+    fold = hook_method("generated.math")
 
 
 class CosOp(FloatUnaryOp):
@@ -1839,10 +1708,7 @@ class CosOp(FloatUnaryOp):
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def fold(self, adaptor: CosOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
+    fold = hook_method("generated.math")
 
 
 class CoshOp(FloatUnaryOp):
@@ -1870,10 +1736,7 @@ class CoshOp(FloatUnaryOp):
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def fold(self, adaptor: CoshOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
+    fold = hook_method("generated.math")
 
 
 class ErfOp(FloatUnaryOp):
@@ -1901,10 +1764,7 @@ class ErfOp(FloatUnaryOp):
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def fold(self, adaptor: ErfOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
+    fold = hook_method("generated.math")
 
 
 class ErfcOp(FloatUnaryOp):
@@ -1933,10 +1793,7 @@ class ErfcOp(FloatUnaryOp):
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def fold(self, adaptor: ErfcOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
+    fold = hook_method("generated.math")
 
 
 class ExpOp(FloatUnaryOp):
@@ -1964,10 +1821,7 @@ class ExpOp(FloatUnaryOp):
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def fold(self, adaptor: ExpOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
+    fold = hook_method("generated.math")
 
 
 class Exp2Op(FloatUnaryOp):
@@ -1995,10 +1849,7 @@ class Exp2Op(FloatUnaryOp):
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def fold(self, adaptor: Exp2Op.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
+    fold = hook_method("generated.math")
 
 
 class ExpM1Op(FloatUnaryOp):
@@ -2026,10 +1877,7 @@ class ExpM1Op(FloatUnaryOp):
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def fold(self, adaptor: ExpM1Op.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
+    fold = hook_method("generated.math")
 
 
 class FloorOp(FloatUnaryOp):
@@ -2057,10 +1905,7 @@ class FloorOp(FloatUnaryOp):
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def fold(self, adaptor: FloorOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
+    fold = hook_method("generated.math")
 
 
 class LogOp(FloatUnaryOp):
@@ -2088,10 +1933,7 @@ class LogOp(FloatUnaryOp):
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def fold(self, adaptor: LogOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
+    fold = hook_method("generated.math")
 
 
 class Log10Op(FloatUnaryOp):
@@ -2119,10 +1961,7 @@ class Log10Op(FloatUnaryOp):
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def fold(self, adaptor: Log10Op.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
+    fold = hook_method("generated.math")
 
 
 class Log1pOp(FloatUnaryOp):
@@ -2150,10 +1989,7 @@ class Log1pOp(FloatUnaryOp):
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def fold(self, adaptor: Log1pOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
+    fold = hook_method("generated.math")
 
 
 class Log2Op(FloatUnaryOp):
@@ -2181,10 +2017,7 @@ class Log2Op(FloatUnaryOp):
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def fold(self, adaptor: Log2Op.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
+    fold = hook_method("generated.math")
 
 
 class RoundOp(FloatUnaryOp):
@@ -2213,10 +2046,7 @@ class RoundOp(FloatUnaryOp):
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def fold(self, adaptor: RoundOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
+    fold = hook_method("generated.math")
 
 
 class RoundEvenOp(FloatUnaryOp):
@@ -2245,10 +2075,7 @@ class RoundEvenOp(FloatUnaryOp):
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def fold(self, adaptor: RoundEvenOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
+    fold = hook_method("generated.math")
 
 
 class RsqrtOp(FloatUnaryOp):
@@ -2286,10 +2113,7 @@ class SinOp(FloatUnaryOp):
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def fold(self, adaptor: SinOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
+    fold = hook_method("generated.math")
 
 
 class SinhOp(FloatUnaryOp):
@@ -2317,10 +2141,7 @@ class SinhOp(FloatUnaryOp):
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def fold(self, adaptor: SinhOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
+    fold = hook_method("generated.math")
 
 
 class SqrtOp(FloatUnaryOp):
@@ -2348,10 +2169,7 @@ class SqrtOp(FloatUnaryOp):
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def fold(self, adaptor: SqrtOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
+    fold = hook_method("generated.math")
 
 
 class TanOp(FloatUnaryOp):
@@ -2379,10 +2197,7 @@ class TanOp(FloatUnaryOp):
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def fold(self, adaptor: TanOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
+    fold = hook_method("generated.math")
 
 
 class TanhOp(FloatUnaryOp):
@@ -2410,10 +2225,7 @@ class TanhOp(FloatUnaryOp):
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def fold(self, adaptor: TanhOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
+    fold = hook_method("generated.math")
 
 
 class TruncOp(FloatUnaryOp):
@@ -2442,7 +2254,4 @@ class TruncOp(FloatUnaryOp):
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def fold(self, adaptor: TruncOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.math")
-        return self.fold(adaptor)
+    fold = hook_method("generated.math")

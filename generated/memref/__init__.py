@@ -93,6 +93,16 @@ from .operations import (
     TransposeOp,
     ViewOp,
 )
+from .passes import (
+    ExpandOpsPass,
+    ExpandReallocPass,
+    ExpandStridedMetadataPass,
+    FinalizeMemRefToLLVMConversionPass,
+    FlattenMemrefsPass,
+    FoldMemRefAliasOpsPass,
+    ResolveRankedShapeTypeResultDimsPass,
+    ResolveShapedTypeResultDimsPass,
+)
 
 __all__ = [
     "AllocOp",
@@ -112,9 +122,15 @@ __all__ = [
     "DistinctObjectsOp",
     "DmaStartOp",
     "DmaWaitOp",
+    "ExpandOpsPass",
+    "ExpandReallocPass",
     "ExpandShapeOp",
+    "ExpandStridedMetadataPass",
     "ExtractAlignedPointerAsIndexOp",
     "ExtractStridedMetadataOp",
+    "FinalizeMemRefToLLVMConversionPass",
+    "FlattenMemrefsPass",
+    "FoldMemRefAliasOpsPass",
     "GenericAtomicRMWOp",
     "GetGlobalOp",
     "GlobalOp",
@@ -127,6 +143,8 @@ __all__ = [
     "ReallocOp",
     "ReinterpretCastOp",
     "ReshapeOp",
+    "ResolveRankedShapeTypeResultDimsPass",
+    "ResolveShapedTypeResultDimsPass",
     "StoreOp",
     "SubViewOp",
     "TransposeOp",

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import ods.extensions.memref
 from ods.ir.building import results_or_operation
 
+import dialect_specs.memref.extensions
 from generated.memref.operations import (
     AllocOp,
     AllocaOp,
@@ -49,9 +49,11 @@ if TYPE_CHECKING:
         AffineMap,
         AffineMapAttr,
         ArrayAttr,
+        BaseMemRefType,
         BoolAttr,
         DenseI64ArrayAttr,
         FlatSymbolRefAttr,
+        IndexType,
         IntegerAttr,
         MemRefType,
         StringAttr,
@@ -118,7 +120,7 @@ def alloc(
     alignment: int | IntegerAttr | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[MemRefType]:
     """Allocates memory."""
     return AllocOp(memref, dynamic_sizes, symbol_operands, alignment=alignment, loc=loc, ip=ip)._results[0]
 
@@ -131,7 +133,7 @@ def alloca(
     alignment: int | IntegerAttr | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[MemRefType]:
     """Allocates memory on the stack."""
     return AllocaOp(memref, dynamic_sizes, symbol_operands, alignment=alignment, loc=loc, ip=ip)._results[0]
 
@@ -144,7 +146,7 @@ def realloc(
     alignment: int | IntegerAttr | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[MemRefType]:
     """Changes the size of memory."""
     return ReallocOp(result, source, dynamicResultSize=dynamic_result_size, alignment=alignment, loc=loc, ip=ip)._results[0]
 
@@ -173,7 +175,7 @@ def assume_alignment(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[MemRefType]:
     """Assumes that memory is aligned."""
     return AssumeAlignmentOp(memref, alignment, results=results, loc=loc, ip=ip)._results[0]
 
@@ -219,7 +221,7 @@ def atomic_yield(result: ValueLike, *, loc: Location | None = None, ip: Insertio
 
 def global_(
     sym_name: str | StringAttr,
-    type_: MemRefType | TypeAttr,
+    type_: MemRefType | TypeAttr[MemRefType],
     *,
     sym_visibility: str | StringAttr | None = None,
     initial_value: Attribute | None = None,
@@ -234,7 +236,9 @@ def global_(
     )
 
 
-def get_global(result: Type, name: str | FlatSymbolRefAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
+def get_global(
+    result: Type, name: str | FlatSymbolRefAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
+) -> OpResult[MemRefType]:
     """Returns the memref of a global."""
     return GetGlobalOp(result, name, loc=loc, ip=ip)._results[0]
 
@@ -246,21 +250,21 @@ def dim(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[IndexType]:
     """The size of a dimension."""
     return DimOp(source, index, results=results, loc=loc, ip=ip)._results[0]
 
 
 def rank(
     memref: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[IndexType]:
     """The number of dimensions."""
     return RankOp(memref, results=results, loc=loc, ip=ip)._results[0]
 
 
 def extract_aligned_pointer_as_index(
     source: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[IndexType]:
     """The address of the memory."""
     return ExtractAlignedPointerAsIndexOp(source, results=results, loc=loc, ip=ip)._results[0]
 
@@ -272,12 +276,14 @@ def extract_strided_metadata(
     return results_or_operation(ExtractStridedMetadataOp(source, results=results, loc=loc, ip=ip))
 
 
-def cast(dest: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
+def cast(dest: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult[BaseMemRefType]:
     """Changes what the type says about a memref."""
     return CastOp(dest, source, loc=loc, ip=ip)._results[0]
 
 
-def memory_space_cast(dest: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
+def memory_space_cast(
+    dest: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
+) -> OpResult[BaseMemRefType]:
     """Changes the memory space of a memref."""
     return MemorySpaceCastOp(dest, source, loc=loc, ip=ip)._results[0]
 
@@ -294,7 +300,7 @@ def reinterpret_cast(
     *,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[MemRefType]:
     """Gives memory another offset, sizes and strides."""
     return ReinterpretCastOp(
         result, source, offsets, sizes, strides, static_offsets, static_sizes, static_strides, loc=loc, ip=ip
@@ -309,21 +315,21 @@ def view(
     *,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[MemRefType]:
     """Bytes as elements of any type."""
     return ViewOp(result, source, byte_shift, sizes, loc=loc, ip=ip)._results[0]
 
 
 def transpose(
     result: Type, in_: ValueLike, permutation: AffineMap | AffineMapAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[MemRefType]:
     """Permutes the dimensions of a memref."""
     return TransposeOp(result, in_, permutation, loc=loc, ip=ip)._results[0]
 
 
 def reshape(
     result: Type, source: ValueLike, shape: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[BaseMemRefType]:
     """Gives memory a shape that is computed."""
     return ReshapeOp(result, source, shape, loc=loc, ip=ip)._results[0]
 
@@ -331,13 +337,13 @@ def reshape(
 def expand_shape(
     result: Type,
     src: ValueLike,
-    reassociation: Sequence[Sequence[int] | Attribute] | ArrayAttr,
+    reassociation: Sequence[Sequence[int] | Attribute] | ArrayAttr[ArrayAttr[IntegerAttr]],
     output_shape: ValuesLike,
     static_output_shape: Sequence[int] | DenseI64ArrayAttr,
     *,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[MemRefType]:
     """Splits dimensions of a memref."""
     return ExpandShapeOp(result, src, reassociation, output_shape, static_output_shape, loc=loc, ip=ip)._results[0]
 
@@ -345,15 +351,15 @@ def expand_shape(
 def collapse_shape(
     result: Type,
     src: ValueLike,
-    reassociation: Sequence[Sequence[int] | Attribute] | ArrayAttr,
+    reassociation: Sequence[Sequence[int] | Attribute] | ArrayAttr[ArrayAttr[IntegerAttr]],
     *,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[MemRefType]:
     """Joins dimensions of a memref."""
     return CollapseShapeOp(result, src, reassociation, loc=loc, ip=ip)._results[0]
 
 
-subview = ods.extensions.memref.subview
+subview = dialect_specs.memref.extensions.subview
 
-_infer_memref_subview_result_type = ods.extensions.memref._infer_memref_subview_result_type
+_infer_memref_subview_result_type = dialect_specs.memref.extensions._infer_memref_subview_result_type

@@ -41,6 +41,16 @@ from generated.memref.operations import (
     TransposeOp,
     ViewOp,
 )
+from generated.memref.passes import (
+    ExpandOpsPass,
+    ExpandReallocPass,
+    ExpandStridedMetadataPass,
+    FinalizeMemRefToLLVMConversionPass,
+    FlattenMemrefsPass,
+    FoldMemRefAliasOpsPass,
+    ResolveRankedShapeTypeResultDimsPass,
+    ResolveShapedTypeResultDimsPass,
+)
 
 
 class MemRefDialect(Dialect):
@@ -101,6 +111,16 @@ class MemRefDialect(Dialect):
         "expand_shape": ExpandShapeOp,
         "collapse_shape": CollapseShapeOp,
     }
+    passes = {
+        "expand-strided-metadata": ExpandStridedMetadataPass,
+        "fold-memref-alias-ops": FoldMemRefAliasOpsPass,
+        "flatten-memref": FlattenMemrefsPass,
+        "resolve-ranked-shaped-type-result-dims": ResolveRankedShapeTypeResultDimsPass,
+        "resolve-shaped-type-result-dims": ResolveShapedTypeResultDimsPass,
+        "expand-realloc": ExpandReallocPass,
+        "memref-expand": ExpandOpsPass,
+        "finalize-memref-to-llvm": FinalizeMemRefToLLVMConversionPass,
+    }
     hooks_module = "dialect_specs.memref.hooks"
 
 
@@ -111,6 +131,8 @@ MemRefDialect.hooks = (
     Hook("load_stores_to", LoadOp, "stores_to"),
     Hook("load_can_slot_uses_be_removed", LoadOp, "can_slot_uses_be_removed"),
     Hook("load_remove_slot_uses", LoadOp, "remove_slot_uses"),
+    Hook("load_can_rewire", LoadOp, "can_rewire"),
+    Hook("load_rewire", LoadOp, "rewire"),
     Hook("load_fold", LoadOp, "fold"),
     Hook("load_verify", LoadOp, "verify_operation"),
     Hook("store_loads_from", StoreOp, "loads_from"),
@@ -118,6 +140,8 @@ MemRefDialect.hooks = (
     Hook("store_get_stored", StoreOp, "get_stored"),
     Hook("store_can_slot_uses_be_removed", StoreOp, "can_slot_uses_be_removed"),
     Hook("store_remove_slot_uses", StoreOp, "remove_slot_uses"),
+    Hook("store_can_rewire", StoreOp, "can_rewire"),
+    Hook("store_rewire", StoreOp, "rewire"),
     Hook("store_fold", StoreOp, "fold"),
     Hook("store_verify", StoreOp, "verify_operation"),
     Hook("copy_fold", CopyOp, "fold"),
@@ -140,6 +164,9 @@ MemRefDialect.hooks = (
     Hook("alloca_get_promotable_slots", AllocaOp, "get_promotable_slots"),
     Hook("alloca_get_default_value", AllocaOp, "get_default_value"),
     Hook("alloca_handle_promotion_complete", AllocaOp, "handle_promotion_complete"),
+    Hook("alloca_get_destructurable_slots", AllocaOp, "get_destructurable_slots"),
+    Hook("alloca_destructure", AllocaOp, "destructure"),
+    Hook("alloca_handle_destructuring_complete", AllocaOp, "handle_destructuring_complete"),
     Hook("alloca_canonicalization_patterns", AllocaOp, "get_canonicalization_patterns", "static"),
     Hook("alloca_verify", AllocaOp, "verify_operation"),
     Hook("realloc_canonicalization_patterns", ReallocOp, "get_canonicalization_patterns", "static"),
@@ -241,6 +268,14 @@ MemRefDialect.hooks = (
     Hook("collapse_shape_fold", CollapseShapeOp, "fold"),
     Hook("collapse_shape_canonicalization_patterns", CollapseShapeOp, "get_canonicalization_patterns", "static"),
     Hook("collapse_shape_verify", CollapseShapeOp, "verify_operation"),
+    Hook("expand_strided_metadata_run", ExpandStridedMetadataPass, "run"),
+    Hook("fold_memref_alias_ops_run", FoldMemRefAliasOpsPass, "run"),
+    Hook("flatten_memref_run", FlattenMemrefsPass, "run"),
+    Hook("resolve_ranked_shaped_type_result_dims_run", ResolveRankedShapeTypeResultDimsPass, "run"),
+    Hook("resolve_shaped_type_result_dims_run", ResolveShapedTypeResultDimsPass, "run"),
+    Hook("expand_realloc_run", ExpandReallocPass, "run"),
+    Hook("memref_expand_run", ExpandOpsPass, "run"),
+    Hook("finalize_memref_to_llvm_run", FinalizeMemRefToLLVMConversionPass, "run"),
 )
 
 DIALECT: Final = MemRefDialect()

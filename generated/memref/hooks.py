@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from ods.builtin import DenseI64ArrayAttr, TypeAttr
     from ods.ir.attribute import Attribute
     from ods.ir.inliner_interface import DialectInlinerInterface
-    from ods.ir.interfaces import DeletionKind, MemorySlot, RegionBranchPoint, RegionSuccessor, Speculatability
+    from ods.ir.interfaces import DeletionKind, DestructurableMemorySlot, MemorySlot, RegionBranchPoint, RegionSuccessor, Speculatability
     from ods.ir.location import Location
     from ods.ir.operation import Operation
     from ods.ir.operation_state import OperationState
@@ -56,6 +56,16 @@ if TYPE_CHECKING:
         TransposeOp,
         ViewOp,
     )
+    from generated.memref.passes import (
+        ExpandOpsPass,
+        ExpandReallocPass,
+        ExpandStridedMetadataPass,
+        FinalizeMemRefToLLVMConversionPass,
+        FlattenMemrefsPass,
+        FoldMemRefAliasOpsPass,
+        ResolveRankedShapeTypeResultDimsPass,
+        ResolveShapedTypeResultDimsPass,
+    )
 
 
 class MemRefHooks(Protocol):
@@ -84,6 +94,14 @@ class MemRefHooks(Protocol):
     def load_remove_slot_uses(self, op: LoadOp, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value, /) -> DeletionKind:
         """Do without some uses."""
 
+    def load_can_rewire(
+        self, op: LoadOp, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot], /
+    ) -> bool:
+        """Whether the operation can use parts; those that it uses are added, and slots that must be used inside their bounds."""
+
+    def load_rewire(self, op: LoadOp, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot], /) -> DeletionKind:
+        """Use the parts."""
+
     def load_fold(self, op: LoadOp, adaptor: LoadOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
@@ -107,6 +125,14 @@ class MemRefHooks(Protocol):
     def store_remove_slot_uses(self, op: StoreOp, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value, /) -> DeletionKind:
         """Do without some uses."""
 
+    def store_can_rewire(
+        self, op: StoreOp, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot], /
+    ) -> bool:
+        """Whether the operation can use parts; those that it uses are added, and slots that must be used inside their bounds."""
+
+    def store_rewire(self, op: StoreOp, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot], /) -> DeletionKind:
+        """Use the parts."""
+
     def store_fold(self, op: StoreOp, adaptor: StoreOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
@@ -128,10 +154,10 @@ class MemRefHooks(Protocol):
         """Check what the spec cannot say."""
 
     def prefetch_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
+        """Read the custom form after the name into `state`. Raises ParseError."""
 
     def prefetch_print(self, op: PrefetchOp, printer: OpPrinter, /) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
 
     def dma_start_fold(
         self, op: DmaStartOp, adaptor: DmaStartOp.FoldAdaptor, /
@@ -142,10 +168,10 @@ class MemRefHooks(Protocol):
         """Check what the spec cannot say."""
 
     def dma_start_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
+        """Read the custom form after the name into `state`. Raises ParseError."""
 
     def dma_start_print(self, op: DmaStartOp, printer: OpPrinter, /) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
 
     def dma_wait_fold(
         self, op: DmaWaitOp, adaptor: DmaWaitOp.FoldAdaptor, /
@@ -181,6 +207,17 @@ class MemRefHooks(Protocol):
     def alloca_handle_promotion_complete(self, op: AllocaOp, slot: MemorySlot, default: Value | None, /) -> Operation | None:
         """Nothing uses a slot any more: clean up."""
 
+    def alloca_get_destructurable_slots(self, op: AllocaOp, /) -> Sequence[DestructurableMemorySlot]:
+        """The slots for which this should be tried."""
+
+    def alloca_destructure(
+        self, op: AllocaOp, slot: DestructurableMemorySlot, used: Collection[Attribute], new: list[Operation], /
+    ) -> dict[Attribute, MemorySlot]:
+        """Allocate memory for some parts of a slot; new allocations that can be split are added to `new`."""
+
+    def alloca_handle_destructuring_complete(self, op: AllocaOp, slot: DestructurableMemorySlot, /) -> Operation | None:
+        """Nothing uses a slot any more: clean up."""
+
     def alloca_canonicalization_patterns(self) -> Sequence[RewritePattern]:
         """The patterns that simplify the operation."""
 
@@ -205,10 +242,10 @@ class MemRefHooks(Protocol):
         """The patterns that simplify the operation."""
 
     def alloca_scope_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
+        """Read the custom form after the name into `state`. Raises ParseError."""
 
     def alloca_scope_print(self, op: AllocaScopeOp, printer: OpPrinter, /) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
 
     def assume_alignment_get_asm_result_names(self, op: AssumeAlignmentOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -247,10 +284,10 @@ class MemRefHooks(Protocol):
         """Check what the spec cannot say."""
 
     def generic_atomic_rmw_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
+        """Read the custom form after the name into `state`. Raises ParseError."""
 
     def generic_atomic_rmw_print(self, op: GenericAtomicRMWOp, printer: OpPrinter, /) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
 
     def atomic_yield_verify(self, op: AtomicYieldOp, /) -> None:
         """Check what the spec cannot say."""
@@ -259,12 +296,12 @@ class MemRefHooks(Protocol):
         """Check what the spec cannot say."""
 
     def parse_global_memref_op_type_and_initial_value(self, parser: OpParser, /) -> tuple[TypeAttr, Attribute | None]:
-        """Read what `custom<GlobalMemrefOpTypeAndInitialValue>` stands for."""
+        """Read the arguments of `custom<GlobalMemrefOpTypeAndInitialValue>`."""
 
     def print_global_memref_op_type_and_initial_value(
         self, printer: OpPrinter, op: GlobalOp, type: TypeAttr, initial_value: Attribute | None, /
     ) -> None:
-        """Write what `custom<GlobalMemrefOpTypeAndInitialValue>` stands for."""
+        """Write the arguments of `custom<GlobalMemrefOpTypeAndInitialValue>`."""
 
     def get_global_verify_symbol_uses(self, op: GetGlobalOp, symbol_tables: SymbolTableCollection, /) -> None:
         """Check the symbols that the operation refers to; raises VerifyError."""
@@ -377,7 +414,7 @@ class MemRefHooks(Protocol):
         """Check what the spec cannot say."""
 
     def parse_dynamic_index_list(self, parser: OpParser, /) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
-        """Read what `custom<DynamicIndexList>` stands for."""
+        """Read the arguments of `custom<DynamicIndexList>`."""
 
     def print_dynamic_index_list(
         self,
@@ -387,7 +424,7 @@ class MemRefHooks(Protocol):
         static_strides: DenseI64ArrayAttr,
         /,
     ) -> None:
-        """Write what `custom<DynamicIndexList>` stands for."""
+        """Write the arguments of `custom<DynamicIndexList>`."""
 
     def subview_build_of(
         self,
@@ -450,10 +487,10 @@ class MemRefHooks(Protocol):
         """Check what the spec cannot say."""
 
     def transpose_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
+        """Read the custom form after the name into `state`. Raises ParseError."""
 
     def transpose_print(self, op: TransposeOp, printer: OpPrinter, /) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
 
     def reshape_get_asm_result_names(self, op: ReshapeOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -508,3 +545,27 @@ class MemRefHooks(Protocol):
 
     def collapse_shape_verify(self, op: CollapseShapeOp, /) -> None:
         """Check what the spec cannot say."""
+
+    def expand_strided_metadata_run(self, pass_: ExpandStridedMetadataPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def fold_memref_alias_ops_run(self, pass_: FoldMemRefAliasOpsPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def flatten_memref_run(self, pass_: FlattenMemrefsPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def resolve_ranked_shaped_type_result_dims_run(self, pass_: ResolveRankedShapeTypeResultDimsPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def resolve_shaped_type_result_dims_run(self, pass_: ResolveShapedTypeResultDimsPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def expand_realloc_run(self, pass_: ExpandReallocPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def memref_expand_run(self, pass_: ExpandOpsPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def finalize_memref_to_llvm_run(self, pass_: FinalizeMemRefToLLVMConversionPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""

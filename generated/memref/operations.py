@@ -18,8 +18,7 @@ from ods.builtin import (
     TypeAttr,
     UnitAttr,
 )
-from ods.builtin.checks import invalid
-from ods.builtin.dense_arrays import DenseArrayAttr, DenseI32ArrayAttr
+from ods.builtin.dense_arrays import DenseI32ArrayAttr
 from ods.builtin.op_interfaces import verify_symbol_op_interface
 from ods.builtin.op_traits import (
     verify_same_operands_and_result_element_type,
@@ -28,13 +27,12 @@ from ods.builtin.op_traits import (
     verify_same_operands_element_type,
     verify_same_operands_shape,
 )
-from ods.builtin.properties import attribute_property, present_attributes, property_dictionary, segment_sizes_property
+from ods.builtin.properties import OperationWithProperties, Property, RequiredEnumProperty, RequiredProperty, SegmentSizes
 from ods.builtin.types import I32, I64, INDEX, NONE, FunctionType
 from ods.dialect_utils.offset_size_stride import OffsetSizeAndStrideOpInterface, verify_offset_size_and_stride_op
-from ods.extensions.memref import LoadExtension, StoreExtension
 from ods.ir.attribute import Attribute
 from ods.ir.building import attribute_of, case_of, region_of, type_as, types_of, value_of, values_of, wrong_argument
-from ods.ir.dialect import load_hooks
+from ods.ir.dialect import hook_method, load_hooks
 from ods.ir.interfaces import (
     AlignmentAttrOpInterface,
     AutomaticAllocationScopeResource,
@@ -105,6 +103,7 @@ from ods.ir.value import Value
 from ods.text.fast_path import NUMBER_END, SOME_VALUES, SYMBOL, TYPE, TYPES, VALUE, VALUES, WORD_END, LazyPattern, find_types, find_values
 from ods.text.format_support import infer_types, parse_checked_attr_dict, parse_enum, parse_optional_attribute_of
 
+from dialect_specs.memref.extensions import LoadExtension, StoreExtension
 from generated.arith.enums import AtomicRMWKind
 from generated.builtin.constraints import (
     is_any_mem_ref,
@@ -132,15 +131,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
     from typing import Any
 
-    from ods.builtin import AffineMap
+    from ods.builtin import AffineMap, FloatType, IndexType, IntegerType, UnrankedMemRefType
     from ods.ir.insertion_point import InsertionPoint
-    from ods.ir.interfaces import DeletionKind, MemorySlot, RegionBranchPoint, RegionSuccessor, Speculatability
+    from ods.ir.interfaces import DeletionKind, DestructurableMemorySlot, MemorySlot, RegionBranchPoint, RegionSuccessor, Speculatability
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
     from ods.ir.operation_state import OperationState
     from ods.ir.symbol_table import SymbolTableCollection
     from ods.ir.value import OpOperand, OpResult
-    from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser, UnresolvedOperand
     from ods.text.op_printer import OpPrinter
 
@@ -182,7 +180,7 @@ class LoadOp(
     DestructurableAccessorOpInterface,
     MemoryEffectOpInterface,
     InferTypeOpInterface,
-    Operation,
+    OperationWithProperties,
 ):
     """Reads an element.
 
@@ -200,7 +198,16 @@ class LoadOp(
     __slots__ = ("nontemporal", "alignment")
     name = "memref.load"
     traits = frozenset((MemRefsNormalizable,))
-    inherent_slots = {"nontemporal": "nontemporal", "alignment": "alignment"}
+    _properties = (
+        Property("nontemporal", "nontemporal", BoolAttr, "bool attribute"),
+        Property(
+            "alignment",
+            "alignment",
+            IntegerAttr,
+            "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
+            is_alignment,
+        ),
+    )
     nontemporal: BoolAttr | None
     """The element is not expected to be needed again soon."""
     alignment: IntegerAttr | None
@@ -259,12 +266,12 @@ class LoadOp(
         )
 
     @property
-    def memref(self) -> Value:
+    def memref(self) -> Value[MemRefType]:
         """Where the element is."""
         return self._operands[0]
 
     @property
-    def indices(self) -> tuple[Value, ...]:
+    def indices(self) -> tuple[Value[IndexType], ...]:
         """An index for each dimension."""
         return self._operands[1:]
 
@@ -272,36 +279,6 @@ class LoadOp(
     def nontemporal_or_default(self) -> BoolAttr:
         """The attribute `nontemporal`, or its default when it is absent."""
         return BOOL_FALSE if self.nontemporal is None else self.nontemporal
-
-    def _init_properties(self) -> None:
-        self.nontemporal = None
-        self.alignment = None
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.nontemporal = self.nontemporal
-        other.alignment = self.alignment
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "nontemporal":
-            if value is not None and not isinstance(value, BoolAttr):
-                raise self.op_error("attribute 'nontemporal' failed to satisfy constraint: bool attribute")
-            self.nontemporal = value
-        elif name == "alignment":
-            if value is not None and not is_alignment(value):
-                raise self.op_error(
-                    "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
-                )
-            self.alignment = value
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("alignment", self.alignment), ("nontemporal", self.nontemporal))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.alignment = attribute_property(given, "alignment", IntegerAttr, self.alignment)
-        self.nontemporal = attribute_property(given, "nontemporal", BoolAttr, self.nontemporal)
 
     def loads_from(self, slot: MemorySlot) -> bool:
         """Whether the operation reads a slot."""
@@ -323,6 +300,16 @@ class LoadOp(
         load_hooks("generated.memref")
         return self.remove_slot_uses(slot, blocking, reaching)
 
+    def can_rewire(self, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot]) -> bool:
+        """Whether the operation can use parts; those that it uses are added, and slots that must be used inside their bounds."""
+        load_hooks("generated.memref")
+        return self.can_rewire(slot, used, must_be_safe)
+
+    def rewire(self, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot]) -> DeletionKind:
+        """Use the parts."""
+        load_hooks("generated.memref")
+        return self.rewire(slot, parts)
+
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
         return [EffectInstance(MemRead, self.memref)]
@@ -332,19 +319,12 @@ class LoadOp(
         """The types of the results."""
         return (cast(MemRefType, operands[0].type).element_type,)
 
-    def fold(self, adaptor: LoadOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.memref")
-        return self.fold(adaptor)
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.memref")
-        self.verify_operation()
+    fold = hook_method("generated.memref")
+    verify_operation = hook_method("generated.memref")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         memref = parser.parse_operand()
         parser.parse_l_square()
         indices = parser.parse_operand_list()
@@ -384,7 +364,7 @@ class LoadOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.memref]}[")
         printer.print_operands(self.indices)
@@ -407,11 +387,9 @@ class LoadOp(
         indices = operands[1:]
         (result,) = results
         if self.nontemporal is not None and not isinstance(self.nontemporal, BoolAttr):
-            raise self.op_error("attribute 'nontemporal' failed to satisfy constraint: bool attribute")
+            raise self._refused_property("nontemporal")
         if self.alignment is not None and not is_alignment(self.alignment):
-            raise self.op_error(
-                "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
-            )
+            raise self._refused_property("alignment")
         if not is_any_mem_ref(memref.type):
             raise self.op_error(f"operand #0 must be memref of any type values, but got '{memref.type}'")
         for index, value in enumerate(indices, 1):
@@ -429,7 +407,7 @@ class StoreOp(
     PromotableMemOpInterface,
     DestructurableAccessorOpInterface,
     MemoryEffectOpInterface,
-    Operation,
+    OperationWithProperties,
 ):
     """Writes an element.
 
@@ -447,7 +425,16 @@ class StoreOp(
     __slots__ = ("nontemporal", "alignment")
     name = "memref.store"
     traits = frozenset((MemRefsNormalizable,))
-    inherent_slots = {"nontemporal": "nontemporal", "alignment": "alignment"}
+    _properties = (
+        Property("nontemporal", "nontemporal", BoolAttr, "bool attribute"),
+        Property(
+            "alignment",
+            "alignment",
+            IntegerAttr,
+            "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
+            is_alignment,
+        ),
+    )
     nontemporal: BoolAttr | None
     """The element is not expected to be needed again soon."""
     alignment: IntegerAttr | None
@@ -512,12 +499,12 @@ class StoreOp(
         return self._operands[0]
 
     @property
-    def memref(self) -> Value:
+    def memref(self) -> Value[MemRefType]:
         """Where the element goes."""
         return self._operands[1]
 
     @property
-    def indices(self) -> tuple[Value, ...]:
+    def indices(self) -> tuple[Value[IndexType], ...]:
         """An index for each dimension."""
         return self._operands[2:]
 
@@ -525,36 +512,6 @@ class StoreOp(
     def nontemporal_or_default(self) -> BoolAttr:
         """The attribute `nontemporal`, or its default when it is absent."""
         return BOOL_FALSE if self.nontemporal is None else self.nontemporal
-
-    def _init_properties(self) -> None:
-        self.nontemporal = None
-        self.alignment = None
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.nontemporal = self.nontemporal
-        other.alignment = self.alignment
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "nontemporal":
-            if value is not None and not isinstance(value, BoolAttr):
-                raise self.op_error("attribute 'nontemporal' failed to satisfy constraint: bool attribute")
-            self.nontemporal = value
-        elif name == "alignment":
-            if value is not None and not is_alignment(value):
-                raise self.op_error(
-                    "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
-                )
-            self.alignment = value
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("alignment", self.alignment), ("nontemporal", self.nontemporal))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.alignment = attribute_property(given, "alignment", IntegerAttr, self.alignment)
-        self.nontemporal = attribute_property(given, "nontemporal", BoolAttr, self.nontemporal)
 
     def loads_from(self, slot: MemorySlot) -> bool:
         """Whether the operation reads a slot."""
@@ -581,23 +538,26 @@ class StoreOp(
         load_hooks("generated.memref")
         return self.remove_slot_uses(slot, blocking, reaching)
 
+    def can_rewire(self, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot]) -> bool:
+        """Whether the operation can use parts; those that it uses are added, and slots that must be used inside their bounds."""
+        load_hooks("generated.memref")
+        return self.can_rewire(slot, used, must_be_safe)
+
+    def rewire(self, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot]) -> DeletionKind:
+        """Use the parts."""
+        load_hooks("generated.memref")
+        return self.rewire(slot, parts)
+
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
         return [EffectInstance(MemWrite, self.memref)]
 
-    def fold(self, adaptor: StoreOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.memref")
-        return self.fold(adaptor)
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.memref")
-        self.verify_operation()
+    fold = hook_method("generated.memref")
+    verify_operation = hook_method("generated.memref")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         value = parser.parse_operand()
         parser.parse_comma()
         memref = parser.parse_operand()
@@ -648,7 +608,7 @@ class StoreOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.value]}, {names[self.memref]}[")
         printer.print_operands(self.indices)
@@ -671,11 +631,9 @@ class StoreOp(
         memref = operands[1]
         indices = operands[2:]
         if self.nontemporal is not None and not isinstance(self.nontemporal, BoolAttr):
-            raise self.op_error("attribute 'nontemporal' failed to satisfy constraint: bool attribute")
+            raise self._refused_property("nontemporal")
         if self.alignment is not None and not is_alignment(self.alignment):
-            raise self.op_error(
-                "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
-            )
+            raise self._refused_property("alignment")
         if not is_any_mem_ref(memref.type):
             raise self.op_error(f"operand #1 must be memref of any type values, but got '{memref.type}'")
         for index, value in enumerate(indices, 2):
@@ -715,12 +673,12 @@ class CopyOp(MemoryEffectOpInterface, Operation):
         self._init_inserted((source, target), (), loc, ip)
 
     @property
-    def source(self) -> Value:
+    def source(self) -> Value[BaseMemRefType]:
         """What is copied."""
         return self._operands[0]
 
     @property
-    def target(self) -> Value:
+    def target(self) -> Value[BaseMemRefType]:
         """What becomes equal to it."""
         return self._operands[1]
 
@@ -728,20 +686,12 @@ class CopyOp(MemoryEffectOpInterface, Operation):
         """The effects on memory."""
         return [EffectInstance(MemRead, self.source), EffectInstance(MemWrite, self.target)]
 
-    def fold(self, adaptor: CopyOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.memref")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.memref")
-        return CopyOp.get_canonicalization_patterns()
+    fold = hook_method("generated.memref")
+    get_canonicalization_patterns = hook_method("generated.memref")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_comma()
         target = parser.parse_operand()
@@ -780,7 +730,7 @@ class CopyOp(MemoryEffectOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         source, target = self._operands
         names = printer.names
         printer.write(f" {names[source]}, {names[target]}")
@@ -803,7 +753,7 @@ class CopyOp(MemoryEffectOpInterface, Operation):
             verify_same_operands_shape(self)
 
 
-class PrefetchOp(MemoryEffectOpInterface, Operation):
+class PrefetchOp(MemoryEffectOpInterface, OperationWithProperties):
     """Hints that an element will be needed soon.
 
     Hints that an element will soon be read or written, and should be brought into a cache.  The
@@ -814,7 +764,17 @@ class PrefetchOp(MemoryEffectOpInterface, Operation):
 
     __slots__ = ("is_write", "locality_hint", "is_data_cache")
     name = "memref.prefetch"
-    inherent_slots = {"isWrite": "is_write", "localityHint": "locality_hint", "isDataCache": "is_data_cache"}
+    _properties = (
+        RequiredProperty("isWrite", "is_write", BoolAttr, "bool attribute"),
+        RequiredProperty(
+            "localityHint",
+            "locality_hint",
+            IntegerAttr,
+            "32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3",
+            is_confined_attr_i32_attr_int_min_value_0_int_max_value_3,
+        ),
+        RequiredProperty("isDataCache", "is_data_cache", BoolAttr, "bool attribute"),
+    )
     is_write: BoolAttr
     """Whether the element will be written, or else read."""
     locality_hint: IntegerAttr
@@ -881,76 +841,23 @@ class PrefetchOp(MemoryEffectOpInterface, Operation):
         self._init_inserted((memref, *indices), (), loc, ip)
 
     @property
-    def memref(self) -> Value:
+    def memref(self) -> Value[MemRefType]:
         """Where the element is."""
         return self._operands[0]
 
     @property
-    def indices(self) -> tuple[Value, ...]:
+    def indices(self) -> tuple[Value[IndexType], ...]:
         """An index for each dimension."""
         return self._operands[1:]
-
-    def _init_properties(self) -> None:
-        self.is_write = None  # type: ignore[assignment]
-        self.locality_hint = None  # type: ignore[assignment]
-        self.is_data_cache = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.is_write = self.is_write
-        other.locality_hint = self.locality_hint
-        other.is_data_cache = self.is_data_cache
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "isWrite":
-            if value is not None and not isinstance(value, BoolAttr):
-                raise self.op_error("attribute 'isWrite' failed to satisfy constraint: bool attribute")
-            self.is_write = value  # type: ignore[assignment]
-        elif name == "localityHint":
-            if value is not None and not is_confined_attr_i32_attr_int_min_value_0_int_max_value_3(value):
-                raise self.op_error(
-                    "attribute 'localityHint' failed to satisfy constraint: 32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3"
-                )
-            self.locality_hint = value  # type: ignore[assignment]
-        elif name == "isDataCache":
-            if value is not None and not isinstance(value, BoolAttr):
-                raise self.op_error("attribute 'isDataCache' failed to satisfy constraint: bool attribute")
-            self.is_data_cache = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("isDataCache", self.is_data_cache), ("isWrite", self.is_write), ("localityHint", self.locality_hint))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.is_data_cache = attribute_property(given, "isDataCache", BoolAttr, self.is_data_cache)
-        self.is_write = attribute_property(given, "isWrite", BoolAttr, self.is_write)
-        self.locality_hint = attribute_property(given, "localityHint", IntegerAttr, self.locality_hint)
 
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
         return [EffectInstance(MemWrite, self.memref)]
 
-    def fold(self, adaptor: PrefetchOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.memref")
-        return self.fold(adaptor)
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.memref")
-        self.verify_operation()
-
-    @staticmethod
-    def parse_assembly(parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
-        load_hooks("generated.memref")
-        PrefetchOp.parse_assembly(parser, state)
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        load_hooks("generated.memref")
-        self.print_assembly(printer)
+    fold = hook_method("generated.memref")
+    verify_operation = hook_method("generated.memref")
+    parse_assembly = hook_method("generated.memref")
+    print_assembly = hook_method("generated.memref")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -966,13 +873,11 @@ class PrefetchOp(MemoryEffectOpInterface, Operation):
         if self.locality_hint is None:
             raise self.op_error("requires attribute 'localityHint'")
         if not isinstance(self.is_write, BoolAttr):
-            raise self.op_error("attribute 'isWrite' failed to satisfy constraint: bool attribute")
+            raise self._refused_property("isWrite")
         if not is_confined_attr_i32_attr_int_min_value_0_int_max_value_3(self.locality_hint):
-            raise self.op_error(
-                "attribute 'localityHint' failed to satisfy constraint: 32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3"
-            )
+            raise self._refused_property("localityHint")
         if not isinstance(self.is_data_cache, BoolAttr):
-            raise self.op_error("attribute 'isDataCache' failed to satisfy constraint: bool attribute")
+            raise self._refused_property("isDataCache")
         if not is_any_mem_ref(memref.type):
             raise self.op_error(f"operand #0 must be memref of any type values, but got '{memref.type}'")
         for index, value in enumerate(indices, 1):
@@ -1014,26 +919,10 @@ class DmaStartOp(Operation):
         operands_ = values_of(operands_, self, "operands_")
         self._init_inserted(operands_, (), loc, ip)
 
-    def fold(self, adaptor: DmaStartOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.memref")
-        return self.fold(adaptor)
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.memref")
-        self.verify_operation()
-
-    @staticmethod
-    def parse_assembly(parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
-        load_hooks("generated.memref")
-        DmaStartOp.parse_assembly(parser, state)
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        load_hooks("generated.memref")
-        self.print_assembly(printer)
+    fold = hook_method("generated.memref")
+    verify_operation = hook_method("generated.memref")
+    parse_assembly = hook_method("generated.memref")
+    print_assembly = hook_method("generated.memref")
 
     def verify_invariants(self) -> None:
         results = self._results
@@ -1091,33 +980,26 @@ class DmaWaitOp(Operation):
         self._init_inserted((tagMemRef, *tagIndices, numElements), (), loc, ip)
 
     @property
-    def tag_mem_ref(self) -> Value:
+    def tag_mem_ref(self) -> Value[MemRefType]:
         """Where the tag is."""
         return self._operands[0]
 
     @property
-    def tag_indices(self) -> tuple[Value, ...]:
+    def tag_indices(self) -> tuple[Value[IndexType], ...]:
         """An index for each dimension."""
         return self._operands[1:-1]
 
     @property
-    def num_elements(self) -> Value:
+    def num_elements(self) -> Value[IndexType]:
         """How many elements are transferred."""
         return self._operands[-1]
 
-    def fold(self, adaptor: DmaWaitOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.memref")
-        return self.fold(adaptor)
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.memref")
-        self.verify_operation()
+    fold = hook_method("generated.memref")
+    verify_operation = hook_method("generated.memref")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         tag_mem_ref = parser.parse_operand()
         parser.parse_l_square()
         tag_indices = parser.parse_operand_list()
@@ -1159,7 +1041,7 @@ class DmaWaitOp(Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.tag_mem_ref]}[")
         printer.print_operands(self.tag_indices)
@@ -1186,18 +1068,27 @@ class DmaWaitOp(Operation):
         self.verify_operation()
 
 
-class AllocationOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInterface, Operation):
+class AllocationOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInterface, OperationWithProperties):
     """What the operations of the template `AllocationOp` share."""
 
     __slots__ = ("alignment", "operand_segment_sizes")
     is_template = True
     traits = frozenset((AttrSizedOperandSegments,))
-    inherent_slots = {"alignment": "alignment", "operandSegmentSizes": "operand_segment_sizes"}
+    _properties = (
+        Property(
+            "alignment",
+            "alignment",
+            IntegerAttr,
+            "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
+            is_alignment,
+        ),
+        SegmentSizes("operandSegmentSizes", "operand_segment_sizes", 2),
+    )
     _ODS_OPERAND_SEGMENTS = (-1, -1)
     alignment: IntegerAttr | None
     """A power of two that divides the address."""
     operand_segment_sizes: tuple[int, ...]
-    """How many values each operand stands for."""
+    """The number of values of each operand."""
 
     def __init__(
         self,
@@ -1217,73 +1108,33 @@ class AllocationOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInt
         self._init_inserted((*dynamicSizes, *symbolOperands), (memref,), loc, ip)
 
     @property
-    def dynamic_sizes(self) -> tuple[Value, ...]:
+    def dynamic_sizes(self) -> tuple[Value[IndexType], ...]:
         """The sizes of the dynamic dimensions, in order."""
         sizes = self.operand_segment_sizes
         return self._operands[: sizes[0]]
 
     @property
-    def symbol_operands(self) -> tuple[Value, ...]:
+    def symbol_operands(self) -> tuple[Value[IndexType], ...]:
         """The values of the symbols of the layout map."""
         sizes = self.operand_segment_sizes
         return self._operands[sizes[0] : sizes[0] + sizes[1]]
 
     @property
-    def memref(self) -> OpResult:
+    def memref(self) -> OpResult[MemRefType]:
         """The new memory."""
         return self._results[0]
-
-    def _init_properties(self) -> None:
-        self.alignment = None
-        self.operand_segment_sizes = (0, 0)
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.alignment = self.alignment
-        other.operand_segment_sizes = self.operand_segment_sizes
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name in ("operandSegmentSizes", "operand_segment_sizes"):
-            return DenseArrayAttr.of(I32, self.operand_segment_sizes)
-        return super().get_inherent(name)
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "alignment":
-            if value is not None and not is_alignment(value):
-                raise self.op_error(
-                    "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
-                )
-            self.alignment = value
-        elif name in ("operandSegmentSizes", "operand_segment_sizes"):
-            if isinstance(value, DenseI32ArrayAttr) and len(value.values) == 2:
-                self.operand_segment_sizes = tuple(value.values)
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(
-            ("alignment", self.alignment), ("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes))
-        )
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.alignment = attribute_property(given, "alignment", IntegerAttr, self.alignment)
-        self.operand_segment_sizes = segment_sizes_property(
-            given, ("operandSegmentSizes", "operand_segment_sizes"), self.operand_segment_sizes
-        )
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
         load_hooks("generated.memref")
         self.get_asm_result_names(set_name)
 
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.memref")
-        self.verify_operation()
+    get_canonicalization_patterns = hook_method("generated.memref")
+    verify_operation = hook_method("generated.memref")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         symbol_operands: list[UnresolvedOperand] = []
         parser.parse_l_paren()
         dynamic_sizes = parser.parse_operand_list()
@@ -1330,7 +1181,7 @@ class AllocationOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInt
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         printer.write("(")
         printer.print_operands(self.dynamic_sizes)
         printer.write(")")
@@ -1356,9 +1207,7 @@ class AllocationOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInt
         symbol_operands = operands[operand_sizes[0] : operand_sizes[0] + operand_sizes[1]]
         (memref,) = results
         if self.alignment is not None and not is_alignment(self.alignment):
-            raise self.op_error(
-                "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
-            )
+            raise self._refused_property("alignment")
         for index, value in enumerate(dynamic_sizes):
             if value.type is not INDEX:
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
@@ -1396,12 +1245,6 @@ class AllocOp(AllocationOp):
         """The effects on memory."""
         return [EffectInstance(MemAlloc, self.memref)]
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.memref")
-        return AllocOp.get_canonicalization_patterns()
-
 
 class AllocaOp(PromotableAllocationOpInterface, DestructurableAllocationOpInterface, AllocationOp):
     """Allocates memory on the stack.
@@ -1435,18 +1278,27 @@ class AllocaOp(PromotableAllocationOpInterface, DestructurableAllocationOpInterf
         load_hooks("generated.memref")
         return self.handle_promotion_complete(slot, default)
 
+    def get_destructurable_slots(self) -> Sequence[DestructurableMemorySlot]:
+        """The slots for which this should be tried."""
+        load_hooks("generated.memref")
+        return self.get_destructurable_slots()
+
+    def destructure(self, slot: DestructurableMemorySlot, used: Collection[Attribute], new: list[Operation]) -> dict[Attribute, MemorySlot]:
+        """Allocate memory for some parts of a slot; new allocations that can be split are added to `new`."""
+        load_hooks("generated.memref")
+        return self.destructure(slot, used, new)
+
+    def handle_destructuring_complete(self, slot: DestructurableMemorySlot) -> Operation | None:
+        """Nothing uses a slot any more: clean up."""
+        load_hooks("generated.memref")
+        return self.handle_destructuring_complete(slot)
+
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
         return [EffectInstance(MemAlloc, self.memref, AutomaticAllocationScopeResource)]
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.memref")
-        return AllocaOp.get_canonicalization_patterns()
 
-
-class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
+class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, OperationWithProperties):
     """Changes the size of memory.
 
     Changes the size of memory, which may move it.  The elements are kept up to the smaller of the old
@@ -1462,7 +1314,15 @@ class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
 
     __slots__ = ("alignment",)
     name = "memref.realloc"
-    inherent_slots = {"alignment": "alignment"}
+    _properties = (
+        Property(
+            "alignment",
+            "alignment",
+            IntegerAttr,
+            "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
+            is_alignment,
+        ),
+    )
     alignment: IntegerAttr | None
     """A power of two that divides the address."""
 
@@ -1487,56 +1347,30 @@ class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
         self._init_inserted((source, *(() if dynamicResultSize is None else (dynamicResultSize,))), (result,), loc, ip)
 
     @property
-    def source(self) -> Value:
+    def source(self) -> Value[MemRefType]:
         """The memory so far."""
         return self._operands[0]
 
     @property
-    def dynamic_result_size(self) -> Value | None:
+    def dynamic_result_size(self) -> Value[IndexType] | None:
         """The new size, if it is dynamic."""
         return self._operands[1] if len(self._operands) == 2 else None
 
-    def _init_properties(self) -> None:
-        self.alignment = None
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.alignment = self.alignment
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "alignment":
-            if value is not None and not is_alignment(value):
-                raise self.op_error(
-                    "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
-                )
-            self.alignment = value
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("alignment", self.alignment))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.alignment = attribute_property(given, "alignment", IntegerAttr, self.alignment)
+    @property
+    def result(self) -> OpResult[MemRefType]:
+        """The memory from now on."""
+        return self._results[0]
 
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
         return [EffectInstance(MemFree, self.source), EffectInstance(MemAlloc, self.result)]
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.memref")
-        return ReallocOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.memref")
-        self.verify_operation()
+    get_canonicalization_patterns = hook_method("generated.memref")
+    verify_operation = hook_method("generated.memref")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         dynamic_result_size: UnresolvedOperand | None = None
         source = parser.parse_operand()
         if parser.parse_optional_l_paren():
@@ -1554,7 +1388,7 @@ class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.source]}")
         if self.dynamic_result_size is not None:
@@ -1575,9 +1409,7 @@ class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
         dynamic_result_size = operands[1] if len(operands) == 2 else None
         (result,) = results
         if self.alignment is not None and not is_alignment(self.alignment):
-            raise self.op_error(
-                "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
-            )
+            raise self._refused_property("alignment")
         if not is_mem_ref_line(source.type):
             raise self.op_error(f"operand #0 must be 1D memref of any type values, but got '{source.type}'")
         if len(operands) > 2:
@@ -1616,7 +1448,7 @@ class DeallocOp(MemoryEffectOpInterface, Operation):
         self._init_inserted((memref,), (), loc, ip)
 
     @property
-    def memref(self) -> Value:
+    def memref(self) -> Value[BaseMemRefType]:
         """The memory."""
         return self._operands[0]
 
@@ -1624,14 +1456,11 @@ class DeallocOp(MemoryEffectOpInterface, Operation):
         """The effects on memory."""
         return [EffectInstance(MemFree, self.memref)]
 
-    def fold(self, adaptor: DeallocOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.memref")
-        return self.fold(adaptor)
+    fold = hook_method("generated.memref")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         memref = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -1659,7 +1488,7 @@ class DeallocOp(MemoryEffectOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -1706,22 +1535,9 @@ class AllocaScopeOp(RegionBranchOpInterface, Operation):
         load_hooks("generated.memref")
         return self.get_successor_regions(point)
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.memref")
-        return AllocaScopeOp.get_canonicalization_patterns()
-
-    @staticmethod
-    def parse_assembly(parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
-        load_hooks("generated.memref")
-        AllocaScopeOp.parse_assembly(parser, state)
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        load_hooks("generated.memref")
-        self.print_assembly(printer)
+    get_canonicalization_patterns = hook_method("generated.memref")
+    parse_assembly = hook_method("generated.memref")
+    print_assembly = hook_method("generated.memref")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1760,7 +1576,7 @@ class AllocaScopeReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInt
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         results_types: list[Type] = []
         parser.parse_optional_attr_dict(state.attributes)
         results__offset = parser.current_location()
@@ -1791,7 +1607,7 @@ class AllocaScopeReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInt
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         if self.results_:
@@ -1815,7 +1631,7 @@ class AssumeAlignmentOp(
     MemorySpaceCastConsumerOpInterface,
     ReifyRankedShapedTypeOpInterface,
     InferTypeOpInterface,
-    Operation,
+    OperationWithProperties,
 ):
     """Assumes that memory is aligned.
 
@@ -1828,7 +1644,15 @@ class AssumeAlignmentOp(
     __slots__ = ("alignment",)
     name = "memref.assume_alignment"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameOperandsAndResultType))
-    inherent_slots = {"alignment": "alignment"}
+    _properties = (
+        RequiredProperty(
+            "alignment",
+            "alignment",
+            IntegerAttr,
+            "32-bit signless integer attribute whose value is positive",
+            is_confined_attr_i32_attr_int_positive,
+        ),
+    )
     alignment: IntegerAttr
     """A power of two, in bytes."""
 
@@ -1866,32 +1690,14 @@ class AssumeAlignmentOp(
         self._init_inserted((memref,), (memref.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def memref(self) -> Value:
+    def memref(self) -> Value[MemRefType]:
         """The memory."""
         return self._operands[0]
 
-    def _init_properties(self) -> None:
-        self.alignment = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.alignment = self.alignment
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "alignment":
-            if value is not None and not is_confined_attr_i32_attr_int_positive(value):
-                raise self.op_error(
-                    "attribute 'alignment' failed to satisfy constraint: 32-bit signless integer attribute whose value is positive"
-                )
-            self.alignment = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("alignment", self.alignment))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.alignment = attribute_property(given, "alignment", IntegerAttr, self.alignment)
+    @property
+    def result(self) -> OpResult[MemRefType]:
+        """The same memory."""
+        return self._results[0]
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -1913,19 +1719,12 @@ class AssumeAlignmentOp(
         """The types of the results."""
         return (operands[0].type,)
 
-    def fold(self, adaptor: AssumeAlignmentOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.memref")
-        return self.fold(adaptor)
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.memref")
-        self.verify_operation()
+    fold = hook_method("generated.memref")
+    verify_operation = hook_method("generated.memref")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         memref = parser.parse_operand()
         parser.parse_comma()
         state.attributes["alignment"] = parser.parse_attribute_of(IntegerAttr, I32)
@@ -1958,7 +1757,7 @@ class AssumeAlignmentOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}, {printer.attribute_text_without_type(self.alignment)}")
         if self._discardable:
@@ -1975,9 +1774,7 @@ class AssumeAlignmentOp(
         if self.alignment is None:
             raise self.op_error("requires attribute 'alignment'")
         if not is_confined_attr_i32_attr_int_positive(self.alignment):
-            raise self.op_error(
-                "attribute 'alignment' failed to satisfy constraint: 32-bit signless integer attribute whose value is positive"
-            )
+            raise self._refused_property("alignment")
         if not is_any_mem_ref(memref.type):
             raise self.op_error(f"operand #0 must be memref of any type values, but got '{memref.type}'")
         if result.type is not memref.type and not is_any_mem_ref(result.type):
@@ -2025,14 +1822,11 @@ class DistinctObjectsOp(ConditionallySpeculatable, InferTypeOpInterface, Operati
         load_hooks("generated.memref")
         return DistinctObjectsOp.infer_return_types(operands, attributes, regions)
 
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.memref")
-        self.verify_operation()
+    verify_operation = hook_method("generated.memref")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
         parser.parse_optional_attr_dict(state.attributes)
@@ -2042,7 +1836,7 @@ class DistinctObjectsOp(ConditionallySpeculatable, InferTypeOpInterface, Operati
         infer_types(parser, cls, state)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         printer.write(" ")
         printer.print_operands(self._operands)
         if self._discardable:
@@ -2066,7 +1860,7 @@ class DistinctObjectsOp(ConditionallySpeculatable, InferTypeOpInterface, Operati
         verify_infer_type_op_interface(self)
 
 
-class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, InferTypeOpInterface, Operation):
+class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, InferTypeOpInterface, OperationWithProperties):
     """Combines an element with a value atomically.
 
     Reads an element, combines it with a value and writes the outcome, without a data race: no other access
@@ -2079,7 +1873,15 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
 
     __slots__ = ("kind",)
     name = "memref.atomic_rmw"
-    inherent_slots = {"kind": "kind"}
+    _properties = (
+        RequiredEnumProperty(
+            "kind",
+            "kind",
+            IntegerAttr,
+            "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15",
+            is_atomic_rmw_kind_attr,
+        ),
+    )
     kind: IntegerAttr
     """How the old element and the value are combined."""
 
@@ -2130,46 +1932,24 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
         self._init_inserted((value, memref, *indices), (value.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def value(self) -> Value:
+    def value(self) -> Value[IntegerType | FloatType]:
         """The value."""
         return self._operands[0]
 
     @property
-    def memref(self) -> Value:
+    def memref(self) -> Value[MemRefType]:
         """Where the element is."""
         return self._operands[1]
 
     @property
-    def indices(self) -> tuple[Value, ...]:
+    def indices(self) -> tuple[Value[IndexType], ...]:
         """An index for each dimension."""
         return self._operands[2:]
 
-    def _init_properties(self) -> None:
-        self.kind = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.kind = self.kind
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "kind":
-            if value is not None and not is_atomic_rmw_kind_attr(value):
-                raise self.op_error(
-                    "attribute 'kind' failed to satisfy constraint: allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15"
-                )
-            self.kind = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("kind", self.kind))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        value = given.find("kind")
-        if value is not None:
-            if not (isinstance(value, IntegerAttr) and is_atomic_rmw_kind_attr(value)):
-                raise invalid(f"Invalid attribute `kind` in property conversion: {value}")
-            self.kind = value
+    @property
+    def result(self) -> OpResult[IntegerType | FloatType]:
+        """The latest value that was stored."""
+        return self._results[0]
 
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
@@ -2180,19 +1960,12 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
         """The types of the results."""
         return (operands[0].type,)
 
-    def fold(self, adaptor: AtomicRMWOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.memref")
-        return self.fold(adaptor)
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.memref")
-        self.verify_operation()
+    fold = hook_method("generated.memref")
+    verify_operation = hook_method("generated.memref")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         state.attributes["kind"] = IntegerAttr.get(I64, int(parse_enum(parser, "kind", AtomicRMWKind.from_text, _ATOMIC_RMW_KIND_WORDS)))
         value = parser.parse_operand()
         parser.parse_comma()
@@ -2246,7 +2019,7 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {_ATOMIC_RMW_KIND_TEXTS[self.kind.value]} {names[self.value]}, {names[self.memref]}[")
         printer.print_operands(self.indices)
@@ -2269,9 +2042,7 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
         if self.kind is None:
             raise self.op_error("requires attribute 'kind'")
         if not is_atomic_rmw_kind_attr(self.kind):
-            raise self.op_error(
-                "attribute 'kind' failed to satisfy constraint: allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15"
-            )
+            raise self._refused_property("kind")
         if not is_signless_integer_or_float(value_.type):
             raise self.op_error(f"operand #0 must be signless integer or floating-point, but got '{value_.type}'")
         if not is_numeric_mem_ref(memref.type):
@@ -2326,14 +2097,19 @@ class GenericAtomicRMWOp(MemoryEffectOpInterface, InferTypeOpInterface, Operatio
         )
 
     @property
-    def memref(self) -> Value:
+    def memref(self) -> Value[MemRefType]:
         """Where the element is."""
         return self._operands[0]
 
     @property
-    def indices(self) -> tuple[Value, ...]:
+    def indices(self) -> tuple[Value[IndexType], ...]:
         """An index for each dimension."""
         return self._operands[1:]
+
+    @property
+    def result(self) -> OpResult[IntegerType | FloatType]:
+        """The latest value that was stored."""
+        return self._results[0]
 
     @property
     def atomic_body(self) -> Region:
@@ -2349,21 +2125,9 @@ class GenericAtomicRMWOp(MemoryEffectOpInterface, InferTypeOpInterface, Operatio
         """The types of the results."""
         return (cast(MemRefType, operands[0].type).element_type,)
 
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.memref")
-        self.verify_operation()
-
-    @staticmethod
-    def parse_assembly(parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
-        load_hooks("generated.memref")
-        GenericAtomicRMWOp.parse_assembly(parser, state)
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        load_hooks("generated.memref")
-        self.print_assembly(printer)
+    verify_operation = hook_method("generated.memref")
+    parse_assembly = hook_method("generated.memref")
+    print_assembly = hook_method("generated.memref")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -2409,14 +2173,11 @@ class AtomicYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
         """The new element."""
         return self._operands[0]
 
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.memref")
-        self.verify_operation()
+    verify_operation = hook_method("generated.memref")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         result_ = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -2444,7 +2205,7 @@ class AtomicYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -2462,7 +2223,7 @@ class AtomicYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
         self.verify_operation()
 
 
-class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, Operation):
+class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, OperationWithProperties):
     """Declares or defines a global memref.
 
     Declares or defines memory with a name, which lasts as long as the program.  Its type is a memref of
@@ -2478,19 +2239,25 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, Operation):
 
     __slots__ = ("sym_name", "sym_visibility", "type", "initial_value", "constant", "alignment")
     name = "memref.global"
-    inherent_slots = {
-        "sym_name": "sym_name",
-        "sym_visibility": "sym_visibility",
-        "type": "type",
-        "initial_value": "initial_value",
-        "constant": "constant",
-        "alignment": "alignment",
-    }
+    _properties = (
+        RequiredProperty("sym_name", "sym_name", StringAttr, "string attribute"),
+        Property("sym_visibility", "sym_visibility", StringAttr, "string attribute"),
+        RequiredProperty("type", "type", TypeAttr, "memref type attribute", is_mem_ref_type_attr),
+        Property("initial_value", "initial_value"),
+        Property("constant", "constant", UnitAttr, "unit attribute"),
+        Property(
+            "alignment",
+            "alignment",
+            IntegerAttr,
+            "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
+            is_alignment,
+        ),
+    )
     sym_name: StringAttr
     """The name."""
     sym_visibility: StringAttr | None
     """`public`, `private` or `nested`; public if absent."""
-    type: TypeAttr
+    type: TypeAttr[MemRefType]
     """The type."""
     initial_value: Attribute | None
     """The elements that it begins with, or unit for `uninitialized`."""
@@ -2502,7 +2269,7 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, Operation):
     def __init__(
         self,
         sym_name: str | StringAttr,
-        type_: MemRefType | TypeAttr,
+        type_: MemRefType | TypeAttr[MemRefType],
         *,
         sym_visibility: str | StringAttr | None = None,
         initial_value: Attribute | None = None,
@@ -2523,77 +2290,11 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, Operation):
         self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         self._init_inserted((), (), loc, ip)
 
-    def _init_properties(self) -> None:
-        self.sym_name = None  # type: ignore[assignment]
-        self.sym_visibility = None
-        self.type = None  # type: ignore[assignment]
-        self.initial_value = None
-        self.constant = None
-        self.alignment = None
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.sym_name = self.sym_name
-        other.sym_visibility = self.sym_visibility
-        other.type = self.type
-        other.initial_value = self.initial_value
-        other.constant = self.constant
-        other.alignment = self.alignment
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "sym_name":
-            if value is not None and not isinstance(value, StringAttr):
-                raise self.op_error("attribute 'sym_name' failed to satisfy constraint: string attribute")
-            self.sym_name = value  # type: ignore[assignment]
-        elif name == "sym_visibility":
-            if value is not None and not isinstance(value, StringAttr):
-                raise self.op_error("attribute 'sym_visibility' failed to satisfy constraint: string attribute")
-            self.sym_visibility = value
-        elif name == "type":
-            if value is not None and not is_mem_ref_type_attr(value):
-                raise self.op_error("attribute 'type' failed to satisfy constraint: memref type attribute")
-            self.type = value  # type: ignore[assignment]
-        elif name == "initial_value":
-            self.initial_value = value
-        elif name == "constant":
-            if value is not None and not isinstance(value, UnitAttr):
-                raise self.op_error("attribute 'constant' failed to satisfy constraint: unit attribute")
-            self.constant = value
-        elif name == "alignment":
-            if value is not None and not is_alignment(value):
-                raise self.op_error(
-                    "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
-                )
-            self.alignment = value
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(
-            ("alignment", self.alignment),
-            ("constant", self.constant),
-            ("initial_value", self.initial_value),
-            ("sym_name", self.sym_name),
-            ("sym_visibility", self.sym_visibility),
-            ("type", self.type),
-        )
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.alignment = attribute_property(given, "alignment", IntegerAttr, self.alignment)
-        self.constant = attribute_property(given, "constant", UnitAttr, self.constant)
-        self.initial_value = attribute_property(given, "initial_value", Attribute, self.initial_value)
-        self.sym_name = attribute_property(given, "sym_name", StringAttr, self.sym_name)
-        self.sym_visibility = attribute_property(given, "sym_visibility", StringAttr, self.sym_visibility)
-        self.type = attribute_property(given, "type", TypeAttr, self.type)
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.memref")
-        self.verify_operation()
+    verify_operation = hook_method("generated.memref")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         sym_visibility = parse_optional_attribute_of(parser, StringAttr, NONE)
         if sym_visibility is not None:
             state.attributes["sym_visibility"] = sym_visibility
@@ -2614,7 +2315,7 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, Operation):
         )
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         if self.sym_visibility is not None:
             printer.write(f" {printer.attribute_text_without_type(self.sym_visibility)}")
         if self.constant is not None:
@@ -2631,7 +2332,7 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, Operation):
 
     @staticmethod
     def parse_global_memref_op_type_and_initial_value(parser: OpParser) -> tuple[TypeAttr, Attribute | None]:
-        """Read what `custom<GlobalMemrefOpTypeAndInitialValue>` stands for."""
+        """Read the arguments of `custom<GlobalMemrefOpTypeAndInitialValue>`."""
         load_hooks("generated.memref")
         return GlobalOp.parse_global_memref_op_type_and_initial_value(parser)
 
@@ -2639,7 +2340,7 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, Operation):
     def print_global_memref_op_type_and_initial_value(
         printer: OpPrinter, op: GlobalOp, type: TypeAttr, initial_value: Attribute | None
     ) -> None:
-        """Write what `custom<GlobalMemrefOpTypeAndInitialValue>` stands for."""
+        """Write the arguments of `custom<GlobalMemrefOpTypeAndInitialValue>`."""
         load_hooks("generated.memref")
         GlobalOp.print_global_memref_op_type_and_initial_value(printer, op, type, initial_value)
 
@@ -2653,24 +2354,22 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, Operation):
         if self.type is None:
             raise self.op_error("requires attribute 'type'")
         if not isinstance(self.sym_name, StringAttr):
-            raise self.op_error("attribute 'sym_name' failed to satisfy constraint: string attribute")
+            raise self._refused_property("sym_name")
         if self.sym_visibility is not None and not isinstance(self.sym_visibility, StringAttr):
-            raise self.op_error("attribute 'sym_visibility' failed to satisfy constraint: string attribute")
+            raise self._refused_property("sym_visibility")
         if not is_mem_ref_type_attr(self.type):
-            raise self.op_error("attribute 'type' failed to satisfy constraint: memref type attribute")
+            raise self._refused_property("type")
         if self.initial_value is not None and not isinstance(self.initial_value, Attribute):
-            raise self.op_error("attribute 'initial_value' failed to satisfy constraint: any attribute")
+            raise self._refused_property("initial_value")
         if self.constant is not None and not isinstance(self.constant, UnitAttr):
-            raise self.op_error("attribute 'constant' failed to satisfy constraint: unit attribute")
+            raise self._refused_property("constant")
         if self.alignment is not None and not is_alignment(self.alignment):
-            raise self.op_error(
-                "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
-            )
+            raise self._refused_property("alignment")
         verify_symbol_op_interface(self)
         self.verify_operation()
 
 
-class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, Operation):
+class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, OperationWithProperties):
     """Returns the memref of a global.
 
     Returns the memref of a `memref.global`, of the same type.  If the global is constant, writing to the
@@ -2680,7 +2379,7 @@ class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, Operation):
     __slots__ = ("name_",)
     name = "memref.get_global"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {"name": "name_"}
+    _properties = (RequiredProperty("name", "name_", FlatSymbolRefAttr, "flat symbol reference attribute"),)
     name_: FlatSymbolRefAttr
     """The name of the global."""
 
@@ -2693,26 +2392,10 @@ class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, Operation):
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((), (result,), loc, ip)
 
-    def _init_properties(self) -> None:
-        self.name_ = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.name_ = self.name_
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "name":
-            if value is not None and not isinstance(value, FlatSymbolRefAttr):
-                raise self.op_error("attribute 'name' failed to satisfy constraint: flat symbol reference attribute")
-            self.name_ = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("name", self.name_))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.name_ = attribute_property(given, "name", FlatSymbolRefAttr, self.name_)
+    @property
+    def result(self) -> OpResult[MemRefType]:
+        """Its memory."""
+        return self._results[0]
 
     def verify_symbol_uses(self, symbol_tables: SymbolTableCollection) -> None:
         """Check the symbols that the operation refers to; raises VerifyError."""
@@ -2721,7 +2404,7 @@ class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         state.attributes["name"] = parser.parse_attribute_of(FlatSymbolRefAttr, NONE)
         parser.parse_colon()
         result_type = parser.parse_type_of(MemRefType)
@@ -2750,7 +2433,7 @@ class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         printer.write(f" {printer.attribute_text_without_type(self.name_)} : {printer.type_text(self._results[0].type)}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
@@ -2764,7 +2447,7 @@ class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, Operation):
         if self.name_ is None:
             raise self.op_error("requires attribute 'name'")
         if not isinstance(self.name_, FlatSymbolRefAttr):
-            raise self.op_error("attribute 'name' failed to satisfy constraint: flat symbol reference attribute")
+            raise self._refused_property("name")
         if not is_any_static_shape_mem_ref(result.type):
             raise self.op_error(f"result #0 must be statically shaped memref of any type values, but got '{result.type}'")
 
@@ -2806,14 +2489,19 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
         self._init_inserted((source, index), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def source(self) -> Value:
+    def source(self) -> Value[UnrankedMemRefType | MemRefType]:
         """The memref."""
         return self._operands[0]
 
     @property
-    def index(self) -> Value:
+    def index(self) -> Value[IndexType]:
         """The number of the dimension, from 0."""
         return self._operands[1]
+
+    @property
+    def result(self) -> OpResult[IndexType]:
+        """Its size."""
+        return self._results[0]
 
     @classmethod
     def build_of(cls, source: Value, dimension: int) -> DimOp:
@@ -2851,20 +2539,12 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
         """The types of the results."""
         return (INDEX,)
 
-    def fold(self, adaptor: DimOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.memref")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.memref")
-        return DimOp.get_canonicalization_patterns()
+    fold = hook_method("generated.memref")
+    get_canonicalization_patterns = hook_method("generated.memref")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
         source = parser.parse_operand()
         parser.parse_comma()
@@ -2896,7 +2576,7 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         source, index = self._operands
         names = printer.names
         if self._discardable:
@@ -2949,23 +2629,25 @@ class RankOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         self._init_inserted((memref,), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def memref(self) -> Value:
+    def memref(self) -> Value[BaseMemRefType]:
         """The memref."""
         return self._operands[0]
+
+    @property
+    def result(self) -> OpResult[IndexType]:
+        """Its rank."""
+        return self._results[0]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (INDEX,)
 
-    def fold(self, adaptor: RankOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.memref")
-        return self.fold(adaptor)
+    fold = hook_method("generated.memref")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         memref = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -2994,7 +2676,7 @@ class RankOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -3033,12 +2715,12 @@ class ExtractAlignedPointerAsIndexOp(OpAsmOpInterface, ConditionallySpeculatable
         self._init_inserted((source,), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def source(self) -> Value:
+    def source(self) -> Value[BaseMemRefType]:
         """The memref."""
         return self._operands[0]
 
     @property
-    def aligned_pointer(self) -> OpResult:
+    def aligned_pointer(self) -> OpResult[IndexType]:
         """Its address."""
         return self._results[0]
 
@@ -3054,7 +2736,7 @@ class ExtractAlignedPointerAsIndexOp(OpAsmOpInterface, ConditionallySpeculatable
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_colon()
         source_type = parser.parse_type_of(BaseMemRefType)
@@ -3065,7 +2747,7 @@ class ExtractAlignedPointerAsIndexOp(OpAsmOpInterface, ConditionallySpeculatable
         state.operands = [parser.resolve_operand(source, source_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(
             f" {names[self._operands[0]]} : {printer.type_text(self._operands[0].type)} -> {printer.types_text(self.result_types)}"
@@ -3122,28 +2804,28 @@ class ExtractStridedMetadataOp(OpAsmOpInterface, ConditionallySpeculatable, View
         self._init_inserted(operand_values, types, loc, ip)
 
     @property
-    def source(self) -> Value:
+    def source(self) -> Value[MemRefType]:
         """The memref."""
         return self._operands[0]
 
     @property
-    def base_buffer(self) -> OpResult:
+    def base_buffer(self) -> OpResult[MemRefType]:
         """The base of the memory."""
         return self._results[0]
 
     @property
-    def offset(self) -> OpResult:
+    def offset(self) -> OpResult[IndexType]:
         """How many elements before the first one."""
         return self._results[1]
 
     @property
-    def sizes(self) -> tuple[OpResult, ...]:
+    def sizes(self) -> tuple[OpResult[IndexType], ...]:
         """The size of each dimension."""
         size = (len(self._results) - 2) // 2
         return self._results[2 : 2 + size]
 
     @property
-    def strides(self) -> tuple[OpResult, ...]:
+    def strides(self) -> tuple[OpResult[IndexType], ...]:
         """The stride of each dimension."""
         size = (len(self._results) - 2) // 2
         return self._results[2 + size : 2 + size + size]
@@ -3164,14 +2846,11 @@ class ExtractStridedMetadataOp(OpAsmOpInterface, ConditionallySpeculatable, View
         load_hooks("generated.memref")
         return ExtractStridedMetadataOp.infer_return_types(operands, attributes, regions)
 
-    def fold(self, adaptor: ExtractStridedMetadataOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.memref")
-        return self.fold(adaptor)
+    fold = hook_method("generated.memref")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_colon()
         source_type = parser.parse_type_of(MemRefType)
@@ -3182,7 +2861,7 @@ class ExtractStridedMetadataOp(OpAsmOpInterface, ConditionallySpeculatable, View
         state.operands = [parser.resolve_operand(source, source_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(
             f" {names[self._operands[0]]} : {printer.type_text(self._operands[0].type)} -> {printer.types_text(self.result_types)}"
@@ -3222,11 +2901,6 @@ class MemoryViewOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculata
     __slots__ = ()
     is_template = True
 
-    @property
-    def source(self) -> Value:
-        """The memory."""
-        return self._operands[0]
-
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
         load_hooks("generated.memref")
@@ -3237,9 +2911,11 @@ class MemoryViewOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculata
         load_hooks("generated.memref")
         return self.get_view_source()
 
+    fold = hook_method("generated.memref")
+
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -3250,7 +2926,7 @@ class MemoryViewOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculata
         state.operands = [parser.resolve_operand(source, source_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -3295,7 +2971,12 @@ class CastOp(CastOpInterface, MemorySpaceCastConsumerOpInterface, MemoryViewOp):
         self._init_inserted((source,), (dest,), loc, ip)
 
     @property
-    def dest(self) -> OpResult:
+    def source(self) -> Value[BaseMemRefType]:
+        """The memory."""
+        return self._operands[0]
+
+    @property
+    def dest(self) -> OpResult[BaseMemRefType]:
         """The same memory."""
         return self._results[0]
 
@@ -3304,11 +2985,6 @@ class CastOp(CastOpInterface, MemorySpaceCastConsumerOpInterface, MemoryViewOp):
         """Whether types can be cast to others."""
         load_hooks("generated.memref")
         return CastOp.are_cast_compatible(inputs, outputs)
-
-    def fold(self, adaptor: CastOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.memref")
-        return self.fold(adaptor)
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
@@ -3388,7 +3064,12 @@ class MemorySpaceCastOp(CastOpInterface, MemorySpaceCastOpInterface, MemoryViewO
         self._init_inserted((source,), (dest,), loc, ip)
 
     @property
-    def dest(self) -> OpResult:
+    def source(self) -> Value[BaseMemRefType]:
+        """The memory."""
+        return self._operands[0]
+
+    @property
+    def dest(self) -> OpResult[BaseMemRefType]:
         """The same elements."""
         return self._results[0]
 
@@ -3397,11 +3078,6 @@ class MemorySpaceCastOp(CastOpInterface, MemorySpaceCastOpInterface, MemoryViewO
         """Whether types can be cast to others."""
         load_hooks("generated.memref")
         return MemorySpaceCastOp.are_cast_compatible(inputs, outputs)
-
-    def fold(self, adaptor: MemorySpaceCastOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.memref")
-        return self.fold(adaptor)
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
@@ -3447,7 +3123,7 @@ class ReinterpretCastOp(
     ConditionallySpeculatable,
     MemorySpaceCastConsumerOpInterface,
     OffsetSizeAndStrideOpInterface,
-    Operation,
+    OperationWithProperties,
 ):
     """Gives memory another offset, sizes and strides.
 
@@ -3464,12 +3140,12 @@ class ReinterpretCastOp(
     traits = frozenset(
         (AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, AttrSizedOperandSegments, MemRefsNormalizable)
     )
-    inherent_slots = {
-        "static_offsets": "static_offsets",
-        "static_sizes": "static_sizes",
-        "static_strides": "static_strides",
-        "operandSegmentSizes": "operand_segment_sizes",
-    }
+    _properties = (
+        RequiredProperty("static_offsets", "static_offsets", DenseI64ArrayAttr, "i64 dense array attribute"),
+        RequiredProperty("static_sizes", "static_sizes", DenseI64ArrayAttr, "i64 dense array attribute"),
+        RequiredProperty("static_strides", "static_strides", DenseI64ArrayAttr, "i64 dense array attribute"),
+        SegmentSizes("operandSegmentSizes", "operand_segment_sizes", 4),
+    )
     _ODS_OPERAND_SEGMENTS = (1, -1, -1, -1)
     static_offsets: DenseI64ArrayAttr
     """The offset, with a mark if it is dynamic."""
@@ -3478,7 +3154,7 @@ class ReinterpretCastOp(
     static_strides: DenseI64ArrayAttr
     """The strides, with a mark for each dynamic one."""
     operand_segment_sizes: tuple[int, ...]
-    """How many values each operand stands for."""
+    """The number of values of each operand."""
 
     class FoldAdaptor:
         """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
@@ -3565,27 +3241,32 @@ class ReinterpretCastOp(
         self._init_inserted((source, *offsets, *sizes, *strides), (result,), loc, ip)
 
     @property
-    def source(self) -> Value:
+    def source(self) -> Value[BaseMemRefType]:
         """The memory."""
         return self._operands[0]
 
     @property
-    def offsets(self) -> tuple[Value, ...]:
+    def offsets(self) -> tuple[Value[IndexType], ...]:
         """The offset, if it is dynamic."""
         sizes = self.operand_segment_sizes
         return self._operands[1 : 1 + sizes[1]]
 
     @property
-    def sizes(self) -> tuple[Value, ...]:
+    def sizes(self) -> tuple[Value[IndexType], ...]:
         """The dynamic sizes, in order."""
         sizes = self.operand_segment_sizes
         return self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]]
 
     @property
-    def strides(self) -> tuple[Value, ...]:
+    def strides(self) -> tuple[Value[IndexType], ...]:
         """The dynamic strides, in order."""
         sizes = self.operand_segment_sizes
         return self._operands[1 + sizes[1] + sizes[2] : 1 + sizes[1] + sizes[2] + sizes[3]]
+
+    @property
+    def result(self) -> OpResult[MemRefType]:
+        """The same memory."""
+        return self._results[0]
 
     @classmethod
     def build_of(
@@ -3594,59 +3275,6 @@ class ReinterpretCastOp(
         """The result type follows from the numbers; what is a value is not known there."""
         load_hooks("generated.memref")
         return cls.build_of(source, offset, sizes, strides)
-
-    def _init_properties(self) -> None:
-        self.static_offsets = None  # type: ignore[assignment]
-        self.static_sizes = None  # type: ignore[assignment]
-        self.static_strides = None  # type: ignore[assignment]
-        self.operand_segment_sizes = (0, 0, 0, 0)
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.static_offsets = self.static_offsets
-        other.static_sizes = self.static_sizes
-        other.static_strides = self.static_strides
-        other.operand_segment_sizes = self.operand_segment_sizes
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name in ("operandSegmentSizes", "operand_segment_sizes"):
-            return DenseArrayAttr.of(I32, self.operand_segment_sizes)
-        return super().get_inherent(name)
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "static_offsets":
-            if value is not None and not isinstance(value, DenseI64ArrayAttr):
-                raise self.op_error("attribute 'static_offsets' failed to satisfy constraint: i64 dense array attribute")
-            self.static_offsets = value  # type: ignore[assignment]
-        elif name == "static_sizes":
-            if value is not None and not isinstance(value, DenseI64ArrayAttr):
-                raise self.op_error("attribute 'static_sizes' failed to satisfy constraint: i64 dense array attribute")
-            self.static_sizes = value  # type: ignore[assignment]
-        elif name == "static_strides":
-            if value is not None and not isinstance(value, DenseI64ArrayAttr):
-                raise self.op_error("attribute 'static_strides' failed to satisfy constraint: i64 dense array attribute")
-            self.static_strides = value  # type: ignore[assignment]
-        elif name in ("operandSegmentSizes", "operand_segment_sizes"):
-            if isinstance(value, DenseI32ArrayAttr) and len(value.values) == 4:
-                self.operand_segment_sizes = tuple(value.values)
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(
-            ("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)),
-            ("static_offsets", self.static_offsets),
-            ("static_sizes", self.static_sizes),
-            ("static_strides", self.static_strides),
-        )
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.static_offsets = attribute_property(given, "static_offsets", DenseI64ArrayAttr, self.static_offsets)
-        self.static_sizes = attribute_property(given, "static_sizes", DenseI64ArrayAttr, self.static_sizes)
-        self.static_strides = attribute_property(given, "static_strides", DenseI64ArrayAttr, self.static_strides)
-        self.operand_segment_sizes = segment_sizes_property(
-            given, ("operandSegmentSizes", "operand_segment_sizes"), self.operand_segment_sizes
-        )
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -3663,25 +3291,13 @@ class ReinterpretCastOp(
         load_hooks("generated.memref")
         return self.get_array_attr_max_ranks()
 
-    def fold(self, adaptor: ReinterpretCastOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.memref")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.memref")
-        return ReinterpretCastOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.memref")
-        self.verify_operation()
+    fold = hook_method("generated.memref")
+    get_canonicalization_patterns = hook_method("generated.memref")
+    verify_operation = hook_method("generated.memref")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_keyword("to")
         parser.parse_keyword("offset")
@@ -3719,7 +3335,7 @@ class ReinterpretCastOp(
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.source]} to offset: ")
         self.print_dynamic_index_list(printer, self, self.offsets, self.static_offsets)
@@ -3733,7 +3349,7 @@ class ReinterpretCastOp(
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
-        """Read what `custom<DynamicIndexList>` stands for."""
+        """Read the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.memref")
         return ReinterpretCastOp.parse_dynamic_index_list(parser)
 
@@ -3741,7 +3357,7 @@ class ReinterpretCastOp(
     def print_dynamic_index_list(
         printer: OpPrinter, op: ReinterpretCastOp, strides: tuple[Value, ...], static_strides: DenseI64ArrayAttr
     ) -> None:
-        """Write what `custom<DynamicIndexList>` stands for."""
+        """Write the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.memref")
         ReinterpretCastOp.print_dynamic_index_list(printer, op, strides, static_strides)
 
@@ -3766,11 +3382,11 @@ class ReinterpretCastOp(
         if self.static_strides is None:
             raise self.op_error("requires attribute 'static_strides'")
         if not isinstance(self.static_offsets, DenseI64ArrayAttr):
-            raise self.op_error("attribute 'static_offsets' failed to satisfy constraint: i64 dense array attribute")
+            raise self._refused_property("static_offsets")
         if not isinstance(self.static_sizes, DenseI64ArrayAttr):
-            raise self.op_error("attribute 'static_sizes' failed to satisfy constraint: i64 dense array attribute")
+            raise self._refused_property("static_sizes")
         if not isinstance(self.static_strides, DenseI64ArrayAttr):
-            raise self.op_error("attribute 'static_strides' failed to satisfy constraint: i64 dense array attribute")
+            raise self._refused_property("static_strides")
         if not is_any_ranked_or_unranked_mem_ref(source.type):
             raise self.op_error(f"operand #0 must be ranked or unranked memref of any type values, but got '{source.type}'")
         for index, value in enumerate(offsets, 1):
@@ -3795,7 +3411,7 @@ class SubViewOp(
     InferStridedMetadataOpInterface,
     MemorySpaceCastConsumerOpInterface,
     OffsetSizeAndStrideOpInterface,
-    Operation,
+    OperationWithProperties,
 ):
     """A part of a memref.
 
@@ -3818,12 +3434,12 @@ class SubViewOp(
     __slots__ = ("static_offsets", "static_sizes", "static_strides", "operand_segment_sizes")
     name = "memref.subview"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, AttrSizedOperandSegments))
-    inherent_slots = {
-        "static_offsets": "static_offsets",
-        "static_sizes": "static_sizes",
-        "static_strides": "static_strides",
-        "operandSegmentSizes": "operand_segment_sizes",
-    }
+    _properties = (
+        RequiredProperty("static_offsets", "static_offsets", DenseI64ArrayAttr, "i64 dense array attribute"),
+        RequiredProperty("static_sizes", "static_sizes", DenseI64ArrayAttr, "i64 dense array attribute"),
+        RequiredProperty("static_strides", "static_strides", DenseI64ArrayAttr, "i64 dense array attribute"),
+        SegmentSizes("operandSegmentSizes", "operand_segment_sizes", 4),
+    )
     _ODS_OPERAND_SEGMENTS = (1, -1, -1, -1)
     static_offsets: DenseI64ArrayAttr
     """Where the part begins, with a mark for each dynamic offset."""
@@ -3832,7 +3448,7 @@ class SubViewOp(
     static_strides: DenseI64ArrayAttr
     """How far from one to the next, with a mark for each dynamic stride."""
     operand_segment_sizes: tuple[int, ...]
-    """How many values each operand stands for."""
+    """The number of values of each operand."""
 
     class FoldAdaptor:
         """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
@@ -3919,27 +3535,32 @@ class SubViewOp(
         self._init_inserted((source, *offsets, *sizes, *strides), (result,), loc, ip)
 
     @property
-    def source(self) -> Value:
+    def source(self) -> Value[MemRefType]:
         """The memory."""
         return self._operands[0]
 
     @property
-    def offsets(self) -> tuple[Value, ...]:
+    def offsets(self) -> tuple[Value[IndexType], ...]:
         """The dynamic offsets, in order."""
         sizes = self.operand_segment_sizes
         return self._operands[1 : 1 + sizes[1]]
 
     @property
-    def sizes(self) -> tuple[Value, ...]:
+    def sizes(self) -> tuple[Value[IndexType], ...]:
         """The dynamic sizes, in order."""
         sizes = self.operand_segment_sizes
         return self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]]
 
     @property
-    def strides(self) -> tuple[Value, ...]:
+    def strides(self) -> tuple[Value[IndexType], ...]:
         """The dynamic strides, in order."""
         sizes = self.operand_segment_sizes
         return self._operands[1 + sizes[1] + sizes[2] : 1 + sizes[1] + sizes[2] + sizes[3]]
+
+    @property
+    def result(self) -> OpResult[MemRefType]:
+        """The part."""
+        return self._results[0]
 
     @classmethod
     def build_of(
@@ -3948,59 +3569,6 @@ class SubViewOp(
         """The result type follows, with all dimensions."""
         load_hooks("generated.memref")
         return cls.build_of(source, offsets, sizes, strides)
-
-    def _init_properties(self) -> None:
-        self.static_offsets = None  # type: ignore[assignment]
-        self.static_sizes = None  # type: ignore[assignment]
-        self.static_strides = None  # type: ignore[assignment]
-        self.operand_segment_sizes = (0, 0, 0, 0)
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.static_offsets = self.static_offsets
-        other.static_sizes = self.static_sizes
-        other.static_strides = self.static_strides
-        other.operand_segment_sizes = self.operand_segment_sizes
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name in ("operandSegmentSizes", "operand_segment_sizes"):
-            return DenseArrayAttr.of(I32, self.operand_segment_sizes)
-        return super().get_inherent(name)
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "static_offsets":
-            if value is not None and not isinstance(value, DenseI64ArrayAttr):
-                raise self.op_error("attribute 'static_offsets' failed to satisfy constraint: i64 dense array attribute")
-            self.static_offsets = value  # type: ignore[assignment]
-        elif name == "static_sizes":
-            if value is not None and not isinstance(value, DenseI64ArrayAttr):
-                raise self.op_error("attribute 'static_sizes' failed to satisfy constraint: i64 dense array attribute")
-            self.static_sizes = value  # type: ignore[assignment]
-        elif name == "static_strides":
-            if value is not None and not isinstance(value, DenseI64ArrayAttr):
-                raise self.op_error("attribute 'static_strides' failed to satisfy constraint: i64 dense array attribute")
-            self.static_strides = value  # type: ignore[assignment]
-        elif name in ("operandSegmentSizes", "operand_segment_sizes"):
-            if isinstance(value, DenseI32ArrayAttr) and len(value.values) == 4:
-                self.operand_segment_sizes = tuple(value.values)
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(
-            ("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)),
-            ("static_offsets", self.static_offsets),
-            ("static_sizes", self.static_sizes),
-            ("static_strides", self.static_strides),
-        )
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.static_offsets = attribute_property(given, "static_offsets", DenseI64ArrayAttr, self.static_offsets)
-        self.static_sizes = attribute_property(given, "static_sizes", DenseI64ArrayAttr, self.static_sizes)
-        self.static_strides = attribute_property(given, "static_strides", DenseI64ArrayAttr, self.static_strides)
-        self.operand_segment_sizes = segment_sizes_property(
-            given, ("operandSegmentSizes", "operand_segment_sizes"), self.operand_segment_sizes
-        )
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -4017,25 +3585,13 @@ class SubViewOp(
         load_hooks("generated.memref")
         return self.get_array_attr_max_ranks()
 
-    def fold(self, adaptor: SubViewOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.memref")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.memref")
-        return SubViewOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.memref")
-        self.verify_operation()
+    fold = hook_method("generated.memref")
+    get_canonicalization_patterns = hook_method("generated.memref")
+    verify_operation = hook_method("generated.memref")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         source = parser.parse_operand()
         offsets, static_offsets = cls.parse_dynamic_index_list(parser)
         state.attributes["static_offsets"] = static_offsets
@@ -4064,7 +3620,7 @@ class SubViewOp(
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.source]}")
         self.print_dynamic_index_list(printer, self, self.offsets, self.static_offsets)
@@ -4078,13 +3634,13 @@ class SubViewOp(
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
-        """Read what `custom<DynamicIndexList>` stands for."""
+        """Read the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.memref")
         return SubViewOp.parse_dynamic_index_list(parser)
 
     @staticmethod
     def print_dynamic_index_list(printer: OpPrinter, op: SubViewOp, strides: tuple[Value, ...], static_strides: DenseI64ArrayAttr) -> None:
-        """Write what `custom<DynamicIndexList>` stands for."""
+        """Write the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.memref")
         SubViewOp.print_dynamic_index_list(printer, op, strides, static_strides)
 
@@ -4109,11 +3665,11 @@ class SubViewOp(
         if self.static_strides is None:
             raise self.op_error("requires attribute 'static_strides'")
         if not isinstance(self.static_offsets, DenseI64ArrayAttr):
-            raise self.op_error("attribute 'static_offsets' failed to satisfy constraint: i64 dense array attribute")
+            raise self._refused_property("static_offsets")
         if not isinstance(self.static_sizes, DenseI64ArrayAttr):
-            raise self.op_error("attribute 'static_sizes' failed to satisfy constraint: i64 dense array attribute")
+            raise self._refused_property("static_sizes")
         if not isinstance(self.static_strides, DenseI64ArrayAttr):
-            raise self.op_error("attribute 'static_strides' failed to satisfy constraint: i64 dense array attribute")
+            raise self._refused_property("static_strides")
         if not is_any_mem_ref(source.type):
             raise self.op_error(f"operand #0 must be memref of any type values, but got '{source.type}'")
         for index, value in enumerate(offsets, 1):
@@ -4187,39 +3743,31 @@ class ViewOp(MemorySpaceCastConsumerOpInterface, MemoryViewOp):
         self._init_inserted((source, byte_shift, *sizes), (result,), loc, ip)
 
     @property
-    def source(self) -> Value:
+    def source(self) -> Value[MemRefType]:
         """The bytes."""
         return self._operands[0]
 
     @property
-    def byte_shift(self) -> Value:
+    def byte_shift(self) -> Value[IndexType]:
         """The first byte of the view."""
         return self._operands[1]
 
     @property
-    def sizes(self) -> tuple[Value, ...]:
+    def sizes(self) -> tuple[Value[IndexType], ...]:
         """The dynamic sizes, in order."""
         return self._operands[2:]
 
-    def fold(self, adaptor: ViewOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.memref")
-        return self.fold(adaptor)
+    @property
+    def result(self) -> OpResult[MemRefType]:
+        """The same memory."""
+        return self._results[0]
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.memref")
-        return ViewOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.memref")
-        self.verify_operation()
+    get_canonicalization_patterns = hook_method("generated.memref")
+    verify_operation = hook_method("generated.memref")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_l_square()
         byte_shift = parser.parse_operand()
@@ -4240,7 +3788,7 @@ class ViewOp(MemorySpaceCastConsumerOpInterface, MemoryViewOp):
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.source]}[{names[self.byte_shift]}][")
         printer.print_operands(self.sizes)
@@ -4270,7 +3818,7 @@ class ViewOp(MemorySpaceCastConsumerOpInterface, MemoryViewOp):
         self.verify_operation()
 
 
-class TransposeOp(OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, ConditionallySpeculatable, Operation):
+class TransposeOp(OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, ConditionallySpeculatable, OperationWithProperties):
     """Permutes the dimensions of a memref.
 
     Returns a view with the dimensions in another order: the sizes and strides of the source are permuted, and
@@ -4280,7 +3828,7 @@ class TransposeOp(OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, Conditio
     __slots__ = ("permutation",)
     name = "memref.transpose"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {"permutation": "permutation"}
+    _properties = (RequiredProperty("permutation", "permutation", AffineMapAttr, "AffineMap attribute"),)
     permutation: AffineMapAttr
     """A permutation; its results are the dimensions of the source."""
 
@@ -4319,9 +3867,14 @@ class TransposeOp(OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, Conditio
         self._init_inserted((in_,), (result,), loc, ip)
 
     @property
-    def in_(self) -> Value:
+    def in_(self) -> Value[MemRefType]:
         """The memory."""
         return self._operands[0]
+
+    @property
+    def result(self) -> OpResult[MemRefType]:
+        """The same memory."""
+        return self._results[0]
 
     @classmethod
     def build_of(cls, source: Value, order: Sequence[int]) -> TransposeOp:
@@ -4329,52 +3882,15 @@ class TransposeOp(OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, Conditio
         load_hooks("generated.memref")
         return cls.build_of(source, order)
 
-    def _init_properties(self) -> None:
-        self.permutation = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.permutation = self.permutation
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "permutation":
-            if value is not None and not isinstance(value, AffineMapAttr):
-                raise self.op_error("attribute 'permutation' failed to satisfy constraint: AffineMap attribute")
-            self.permutation = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("permutation", self.permutation))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.permutation = attribute_property(given, "permutation", AffineMapAttr, self.permutation)
-
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
         load_hooks("generated.memref")
         self.get_asm_result_names(set_name)
 
-    def fold(self, adaptor: TransposeOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.memref")
-        return self.fold(adaptor)
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.memref")
-        self.verify_operation()
-
-    @staticmethod
-    def parse_assembly(parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
-        load_hooks("generated.memref")
-        TransposeOp.parse_assembly(parser, state)
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        load_hooks("generated.memref")
-        self.print_assembly(printer)
+    fold = hook_method("generated.memref")
+    verify_operation = hook_method("generated.memref")
+    parse_assembly = hook_method("generated.memref")
+    print_assembly = hook_method("generated.memref")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -4386,7 +3902,7 @@ class TransposeOp(OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, Conditio
         if self.permutation is None:
             raise self.op_error("requires attribute 'permutation'")
         if not isinstance(self.permutation, AffineMapAttr):
-            raise self.op_error("attribute 'permutation' failed to satisfy constraint: AffineMap attribute")
+            raise self._refused_property("permutation")
         if not is_any_strided_mem_ref(in_.type):
             raise self.op_error(f"operand #0 must be strided memref of any type values, but got '{in_.type}'")
         if result.type is not in_.type and not is_any_strided_mem_ref(result.type):
@@ -4420,14 +3936,19 @@ class ReshapeOp(
         self._init_inserted((source, shape), (result,), loc, ip)
 
     @property
-    def source(self) -> Value:
+    def source(self) -> Value[BaseMemRefType]:
         """The memory."""
         return self._operands[0]
 
     @property
-    def shape(self) -> Value:
+    def shape(self) -> Value[MemRefType]:
         """The sizes."""
         return self._operands[1]
+
+    @property
+    def result(self) -> OpResult[BaseMemRefType]:
+        """The same memory."""
+        return self._results[0]
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -4443,14 +3964,11 @@ class ReshapeOp(
         """The effects on memory."""
         return [EffectInstance(MemRead, self.shape)]
 
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.memref")
-        self.verify_operation()
+    verify_operation = hook_method("generated.memref")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_l_paren()
         shape = parser.parse_operand()
@@ -4464,7 +3982,7 @@ class ReshapeOp(
         state.operands = parser.resolve_operands([source, shape], operand_types, parser.op_location[1])
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         source, shape = self._operands
         names = printer.names
         printer.write(f" {names[source]}({names[shape]})")
@@ -4494,7 +4012,7 @@ class ExpandShapeOp(
     ConditionallySpeculatable,
     MemorySpaceCastConsumerOpInterface,
     ReifyRankedShapedTypeOpInterface,
-    Operation,
+    OperationWithProperties,
 ):
     """Splits dimensions of a memref.
 
@@ -4513,8 +4031,11 @@ class ExpandShapeOp(
     __slots__ = ("reassociation", "static_output_shape")
     name = "memref.expand_shape"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {"reassociation": "reassociation", "static_output_shape": "static_output_shape"}
-    reassociation: ArrayAttr
+    _properties = (
+        RequiredProperty("reassociation", "reassociation", ArrayAttr, "Array of 64-bit integer array attributes", is_index_list_array_attr),
+        RequiredProperty("static_output_shape", "static_output_shape", DenseI64ArrayAttr, "i64 dense array attribute"),
+    )
+    reassociation: ArrayAttr[ArrayAttr[IntegerAttr]]
     """The dimensions that each dimension of the source becomes."""
     static_output_shape: DenseI64ArrayAttr
     """The sizes, with a mark for each dynamic one."""
@@ -4539,7 +4060,7 @@ class ExpandShapeOp(
             return tuple(self.operands[1:])
 
         @property
-        def reassociation(self) -> ArrayAttr:
+        def reassociation(self) -> ArrayAttr[ArrayAttr[IntegerAttr]]:
             """The property `reassociation`."""
             return self.op.reassociation
 
@@ -4552,7 +4073,7 @@ class ExpandShapeOp(
         self,
         result: Type,
         src: ValueLike,
-        reassociation: Sequence[Sequence[int] | Attribute] | ArrayAttr,
+        reassociation: Sequence[Sequence[int] | Attribute] | ArrayAttr[ArrayAttr[IntegerAttr]],
         output_shape: ValuesLike,
         static_output_shape: Sequence[int] | DenseI64ArrayAttr,
         *,
@@ -4575,48 +4096,25 @@ class ExpandShapeOp(
         self._init_inserted((src, *output_shape), (result,), loc, ip)
 
     @property
-    def src(self) -> Value:
+    def src(self) -> Value[MemRefType]:
         """The memory."""
         return self._operands[0]
 
     @property
-    def output_shape(self) -> tuple[Value, ...]:
+    def output_shape(self) -> tuple[Value[IndexType], ...]:
         """The dynamic sizes, in order."""
         return self._operands[1:]
+
+    @property
+    def result(self) -> OpResult[MemRefType]:
+        """The same memory."""
+        return self._results[0]
 
     @classmethod
     def build_of(cls, source: Value, groups: Sequence[Sequence[int]], sizes: Sequence[Value | int]) -> ExpandShapeOp:
         """The result type follows from the sizes."""
         load_hooks("generated.memref")
         return cls.build_of(source, groups, sizes)
-
-    def _init_properties(self) -> None:
-        self.reassociation = None  # type: ignore[assignment]
-        self.static_output_shape = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.reassociation = self.reassociation
-        other.static_output_shape = self.static_output_shape
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "reassociation":
-            if value is not None and not is_index_list_array_attr(value):
-                raise self.op_error("attribute 'reassociation' failed to satisfy constraint: Array of 64-bit integer array attributes")
-            self.reassociation = value  # type: ignore[assignment]
-        elif name == "static_output_shape":
-            if value is not None and not isinstance(value, DenseI64ArrayAttr):
-                raise self.op_error("attribute 'static_output_shape' failed to satisfy constraint: i64 dense array attribute")
-            self.static_output_shape = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("reassociation", self.reassociation), ("static_output_shape", self.static_output_shape))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.reassociation = attribute_property(given, "reassociation", ArrayAttr, self.reassociation)
-        self.static_output_shape = attribute_property(given, "static_output_shape", DenseI64ArrayAttr, self.static_output_shape)
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -4633,25 +4131,13 @@ class ExpandShapeOp(
         load_hooks("generated.memref")
         return self.reify_result_shapes()
 
-    def fold(self, adaptor: ExpandShapeOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.memref")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.memref")
-        return ExpandShapeOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.memref")
-        self.verify_operation()
+    fold = hook_method("generated.memref")
+    get_canonicalization_patterns = hook_method("generated.memref")
+    verify_operation = hook_method("generated.memref")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         src = parser.parse_operand()
         state.attributes["reassociation"] = parser.parse_attribute_of(ArrayAttr, NONE)
         parser.parse_keyword("output_shape")
@@ -4666,7 +4152,7 @@ class ExpandShapeOp(
         state.operands = [parser.resolve_operand(src, src_type), *parser.resolve_operands(output_shape, INDEX)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.src]} {printer.attribute_text_without_type(self.reassociation)} output_shape ")
         self.print_dynamic_index_list(printer, self, self.output_shape, self.static_output_shape)
@@ -4676,7 +4162,7 @@ class ExpandShapeOp(
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
-        """Read what `custom<DynamicIndexList>` stands for."""
+        """Read the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.memref")
         return ExpandShapeOp.parse_dynamic_index_list(parser)
 
@@ -4684,7 +4170,7 @@ class ExpandShapeOp(
     def print_dynamic_index_list(
         printer: OpPrinter, op: ExpandShapeOp, output_shape: tuple[Value, ...], static_output_shape: DenseI64ArrayAttr
     ) -> None:
-        """Write what `custom<DynamicIndexList>` stands for."""
+        """Write the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.memref")
         ExpandShapeOp.print_dynamic_index_list(printer, op, output_shape, static_output_shape)
 
@@ -4701,9 +4187,9 @@ class ExpandShapeOp(
         if self.static_output_shape is None:
             raise self.op_error("requires attribute 'static_output_shape'")
         if not is_index_list_array_attr(self.reassociation):
-            raise self.op_error("attribute 'reassociation' failed to satisfy constraint: Array of 64-bit integer array attributes")
+            raise self._refused_property("reassociation")
         if not isinstance(self.static_output_shape, DenseI64ArrayAttr):
-            raise self.op_error("attribute 'static_output_shape' failed to satisfy constraint: i64 dense array attribute")
+            raise self._refused_property("static_output_shape")
         if not is_any_strided_mem_ref(src.type):
             raise self.op_error(f"operand #0 must be strided memref of any type values, but got '{src.type}'")
         for index, value in enumerate(output_shape, 1):
@@ -4714,7 +4200,9 @@ class ExpandShapeOp(
         self.verify_operation()
 
 
-class CollapseShapeOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculatable, MemorySpaceCastConsumerOpInterface, Operation):
+class CollapseShapeOp(
+    OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculatable, MemorySpaceCastConsumerOpInterface, OperationWithProperties
+):
     """Joins dimensions of a memref.
 
     Returns a view in which adjacent dimensions of the source are joined into one.  The reassociation has a
@@ -4736,8 +4224,10 @@ class CollapseShapeOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpecul
     __slots__ = ("reassociation",)
     name = "memref.collapse_shape"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {"reassociation": "reassociation"}
-    reassociation: ArrayAttr
+    _properties = (
+        RequiredProperty("reassociation", "reassociation", ArrayAttr, "Array of 64-bit integer array attributes", is_index_list_array_attr),
+    )
+    reassociation: ArrayAttr[ArrayAttr[IntegerAttr]]
     """The dimensions that each dimension of the result is made of."""
 
     class FoldAdaptor:
@@ -4752,7 +4242,7 @@ class CollapseShapeOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpecul
             (self.src,) = operands
 
         @property
-        def reassociation(self) -> ArrayAttr:
+        def reassociation(self) -> ArrayAttr[ArrayAttr[IntegerAttr]]:
             """The property `reassociation`."""
             return self.op.reassociation
 
@@ -4760,7 +4250,7 @@ class CollapseShapeOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpecul
         self,
         result: Type,
         src: ValueLike,
-        reassociation: Sequence[Sequence[int] | Attribute] | ArrayAttr,
+        reassociation: Sequence[Sequence[int] | Attribute] | ArrayAttr[ArrayAttr[IntegerAttr]],
         *,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
@@ -4775,36 +4265,20 @@ class CollapseShapeOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpecul
         self._init_inserted((src,), (result,), loc, ip)
 
     @property
-    def src(self) -> Value:
+    def src(self) -> Value[MemRefType]:
         """The memory."""
         return self._operands[0]
+
+    @property
+    def result(self) -> OpResult[MemRefType]:
+        """The same memory."""
+        return self._results[0]
 
     @classmethod
     def build_of(cls, source: Value, groups: Sequence[Sequence[int]]) -> CollapseShapeOp:
         """The result type follows."""
         load_hooks("generated.memref")
         return cls.build_of(source, groups)
-
-    def _init_properties(self) -> None:
-        self.reassociation = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.reassociation = self.reassociation
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "reassociation":
-            if value is not None and not is_index_list_array_attr(value):
-                raise self.op_error("attribute 'reassociation' failed to satisfy constraint: Array of 64-bit integer array attributes")
-            self.reassociation = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("reassociation", self.reassociation))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.reassociation = attribute_property(given, "reassociation", ArrayAttr, self.reassociation)
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -4816,25 +4290,13 @@ class CollapseShapeOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpecul
         load_hooks("generated.memref")
         return self.get_view_source()
 
-    def fold(self, adaptor: CollapseShapeOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.memref")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.memref")
-        return CollapseShapeOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.memref")
-        self.verify_operation()
+    fold = hook_method("generated.memref")
+    get_canonicalization_patterns = hook_method("generated.memref")
+    verify_operation = hook_method("generated.memref")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         src = parser.parse_operand()
         state.attributes["reassociation"] = parser.parse_attribute_of(ArrayAttr, NONE)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("reassociation",))
@@ -4846,7 +4308,7 @@ class CollapseShapeOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpecul
         state.operands = [parser.resolve_operand(src, src_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]} {printer.attribute_text_without_type(self.reassociation)}")
         if self._discardable:
@@ -4863,7 +4325,7 @@ class CollapseShapeOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpecul
         if self.reassociation is None:
             raise self.op_error("requires attribute 'reassociation'")
         if not is_index_list_array_attr(self.reassociation):
-            raise self.op_error("attribute 'reassociation' failed to satisfy constraint: Array of 64-bit integer array attributes")
+            raise self._refused_property("reassociation")
         if not is_any_strided_mem_ref(src.type):
             raise self.op_error(f"operand #0 must be strided memref of any type values, but got '{src.type}'")
         if result.type is not src.type and not is_any_strided_mem_ref(result.type):

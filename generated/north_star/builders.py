@@ -36,41 +36,50 @@ if TYPE_CHECKING:
     from ods.ir.value import OpResult
 
     from generated.north_star.interfaces import DistributeParallelAttr
+    from generated.north_star.types import BufferType, NSTensorType
 
 
-def const(result: Type, value: ElementsAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
+def const(result: Type, value: ElementsAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult[NSTensorType]:
     """A constant tensor."""
     return ConstOp(result, value, loc=loc, ip=ip)._results[0]
 
 
 def softmax(
     result: Type, input: ValueLike, axis: int | IntegerAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[NSTensorType]:
     """Softmax along one dimension."""
     return SoftmaxOp(result, input, axis, loc=loc, ip=ip)._results[0]
 
 
-def exp(result: Type, input: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
+def exp(result: Type, input: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult[NSTensorType]:
     """The exponential of each element."""
     return ExpOp(result, input, loc=loc, ip=ip)._results[0]
 
 
-def add(result: Type, lhs: ValueLike, rhs: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
+def add(
+    result: Type, lhs: ValueLike, rhs: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
+) -> OpResult[NSTensorType]:
     """The sums of the elements."""
     return AddOp(result, lhs, rhs, loc=loc, ip=ip)._results[0]
 
 
-def sub(result: Type, lhs: ValueLike, rhs: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
+def sub(
+    result: Type, lhs: ValueLike, rhs: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
+) -> OpResult[NSTensorType]:
     """The differences of the elements."""
     return SubOp(result, lhs, rhs, loc=loc, ip=ip)._results[0]
 
 
-def mul(result: Type, lhs: ValueLike, rhs: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
+def mul(
+    result: Type, lhs: ValueLike, rhs: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
+) -> OpResult[NSTensorType]:
     """The products of the elements."""
     return MulOp(result, lhs, rhs, loc=loc, ip=ip)._results[0]
 
 
-def div(result: Type, lhs: ValueLike, rhs: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
+def div(
+    result: Type, lhs: ValueLike, rhs: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
+) -> OpResult[NSTensorType]:
     """The quotients of the elements."""
     return DivOp(result, lhs, rhs, loc=loc, ip=ip)._results[0]
 
@@ -85,14 +94,16 @@ def all_to_all(input: ValueLike, output: ValueLike, *, loc: Location | None = No
     return AllToAllOp(input, output, loc=loc, ip=ip)
 
 
-def buffer(result: Type, tensors: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
+def buffer(
+    result: Type, tensors: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
+) -> OpResult[BufferType]:
     """Take tensors of several devices together."""
     return BufferOp(result, tensors, loc=loc, ip=ip)._results[0]
 
 
 def get_tensor(
     result: Type, buffer: ValueLike, device_id: int | IntegerAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[NSTensorType]:
     """Take the tensor of one device out of a buffer."""
     return GetTensorOp(result, buffer, device_id, loc=loc, ip=ip)._results[0]
 

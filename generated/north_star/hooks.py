@@ -48,19 +48,19 @@ class NorthStarHooks(Protocol):
         """Check the parameters. Raises VerifyError."""
 
     def ns_tensor_type_parse(self, parser: AsmParser, /) -> NSTensorType:
-        """Read the parameters behind the mnemonic. Raises ParseError."""
+        """Read the parameters after the mnemonic. Raises ParseError."""
 
     def ns_tensor_type_print(self, type_: NSTensorType, printer: AsmPrinter, /) -> None:
-        """Write the parameters behind the mnemonic."""
+        """Write the parameters after the mnemonic."""
 
     def buffer_type_verify(self, devices: tuple[int, ...], /) -> None:
         """Check the parameters. Raises VerifyError."""
 
     def parse_devices(self, parser: AsmParser, /) -> tuple[int, ...]:
-        """Read what `custom<Devices>` stands for."""
+        """Read the arguments of `custom<Devices>`."""
 
     def print_devices(self, printer: AsmPrinter, devices: tuple[int, ...], /) -> None:
-        """Write what `custom<Devices>` stands for."""
+        """Write the arguments of `custom<Devices>`."""
 
     def const_fold(self, op: ConstOp, adaptor: ConstOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
@@ -96,10 +96,10 @@ class NorthStarHooks(Protocol):
         """Move operations into a new region; False, with nothing changed, when that cannot be done."""
 
     def parse_values_with_types(self, parser: OpParser, /) -> tuple[list[UnresolvedOperand], list[Type]] | None:
-        """Read what `custom<ValuesWithTypes>` stands for."""
+        """Read the arguments of `custom<ValuesWithTypes>`."""
 
     def print_values_with_types(self, printer: OpPrinter, op: ReturnOp, operands: tuple[Value, ...], operands_types: list[Type], /) -> None:
-        """Write what `custom<ValuesWithTypes>` stands for."""
+        """Write the arguments of `custom<ValuesWithTypes>`."""
 
     def mark_distribute_parallel_parameters_run(self, pass_: MarkDistributeParallelParametersPass, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""

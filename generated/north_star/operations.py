@@ -6,10 +6,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ods.builtin import ElementsAttr, IntegerAttr, StringAttr
-from ods.builtin.properties import attribute_property, present_attributes, property_dictionary
+from ods.builtin.properties import OperationWithProperties, RequiredProperty
 from ods.builtin.types import I64
 from ods.ir.building import attribute_of, region_of, types_of, value_of, values_of, wrong_argument
-from ods.ir.dialect import load_hooks
+from ods.ir.dialect import hook_method, load_hooks
 from ods.ir.interfaces import ConditionallySpeculatable, RegionBranchTerminatorOpInterface
 from ods.ir.operation import Operation
 from ods.ir.region import Region
@@ -52,16 +52,15 @@ if TYPE_CHECKING:
     from ods.ir.operation import ValueLike, ValuesLike
     from ods.ir.operation_state import OperationState
     from ods.ir.value import OpResult
-    from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser, UnresolvedOperand
     from ods.text.op_printer import OpPrinter
 
-    from typing_extensions import Self
+    from generated.north_star.types import BufferType, NSTensorType
 
 _MAKE_INTEGER_ATTR_I64: Final = lambda value: IntegerAttr.get(I64, value)
 
 
-class ConstOp(ConditionallySpeculatable, Operation):
+class ConstOp(ConditionallySpeculatable, OperationWithProperties):
     """A constant tensor.
 
     The type of the result is not compared with that of the value: a value for one device may make a
@@ -71,7 +70,7 @@ class ConstOp(ConditionallySpeculatable, Operation):
     __slots__ = ("value",)
     name = "north_star.const"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, ConstantLike))
-    inherent_slots = {"value": "value"}
+    _properties = (RequiredProperty("value", "value", ElementsAttr, "constant vector/tensor attribute"),)
     value: ElementsAttr
     """The elements."""
 
@@ -94,31 +93,12 @@ class ConstOp(ConditionallySpeculatable, Operation):
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((), (result,), loc, ip)
 
-    def _init_properties(self) -> None:
-        self.value = None  # type: ignore[assignment]
+    @property
+    def result(self) -> OpResult[NSTensorType]:
+        """The constant."""
+        return self._results[0]
 
-    def _copy_properties_to(self, other: Self) -> None:
-        other.value = self.value
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "value":
-            if value is not None and not isinstance(value, ElementsAttr):
-                raise self.op_error("attribute 'value' failed to satisfy constraint: constant vector/tensor attribute")
-            self.value = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("value", self.value))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.value = attribute_property(given, "value", ElementsAttr, self.value)
-
-    def fold(self, adaptor: ConstOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.north_star")
-        return self.fold(adaptor)
+    fold = hook_method("generated.north_star")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -129,12 +109,12 @@ class ConstOp(ConditionallySpeculatable, Operation):
         if self.value is None:
             raise self.op_error("requires attribute 'value'")
         if not isinstance(self.value, ElementsAttr):
-            raise self.op_error("attribute 'value' failed to satisfy constraint: constant vector/tensor attribute")
+            raise self._refused_property("value")
         if not is_any_ns_tensor(result.type):
             raise self.op_error(f"result #0 must be device tensor of at least one dimension, but got '{result.type}'")
 
 
-class SoftmaxOp(ConditionallySpeculatable, DistributeParallelOp, SupportedDataParallelismOp, Operation):
+class SoftmaxOp(ConditionallySpeculatable, DistributeParallelOp, SupportedDataParallelismOp, OperationWithProperties):
     """Softmax along one dimension.
 
     Returns `exp(x)` divided by the sum of `exp(x)` along the dimension `axis`, for each element `x`.  It can be split
@@ -144,7 +124,7 @@ class SoftmaxOp(ConditionallySpeculatable, DistributeParallelOp, SupportedDataPa
     __slots__ = ("axis",)
     name = "north_star.softmax"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {"axis": "axis"}
+    _properties = (RequiredProperty("axis", "axis", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),)
     axis: IntegerAttr
     """The dimension, from 0."""
 
@@ -157,35 +137,19 @@ class SoftmaxOp(ConditionallySpeculatable, DistributeParallelOp, SupportedDataPa
         self._init_inserted((input,), (result,), loc, ip)
 
     @property
-    def input(self) -> Value:
+    def input(self) -> Value[NSTensorType]:
         """The tensor to compute on."""
         return self._operands[0]
+
+    @property
+    def result(self) -> OpResult[NSTensorType]:
+        """The softmax of the input."""
+        return self._results[0]
 
     @classmethod
     def build(cls, input: Value, axis: int) -> SoftmaxOp:
         """A result of the type of the input."""
         return cls(input.type, input, axis)
-
-    def _init_properties(self) -> None:
-        self.axis = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.axis = self.axis
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "axis":
-            if value is not None and not is_i64_attr(value):
-                raise self.op_error("attribute 'axis' failed to satisfy constraint: 64-bit signless integer attribute")
-            self.axis = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("axis", self.axis))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.axis = attribute_property(given, "axis", IntegerAttr, self.axis)
 
     def apply_data_parallelism(self, attr: DistributeParallelAttr) -> bool:
         """Replace the operation by its parts; False, with nothing changed, when that cannot be done."""
@@ -197,10 +161,7 @@ class SoftmaxOp(ConditionallySpeculatable, DistributeParallelOp, SupportedDataPa
         load_hooks("generated.north_star")
         return self.supported_data_parallelism()
 
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.north_star")
-        self.verify_operation()
+    verify_operation = hook_method("generated.north_star")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -212,7 +173,7 @@ class SoftmaxOp(ConditionallySpeculatable, DistributeParallelOp, SupportedDataPa
         if self.axis is None:
             raise self.op_error("requires attribute 'axis'")
         if not is_i64_attr(self.axis):
-            raise self.op_error("attribute 'axis' failed to satisfy constraint: 64-bit signless integer attribute")
+            raise self._refused_property("axis")
         if not is_any_ns_tensor(input.type):
             raise self.op_error(f"operand #0 must be device tensor of at least one dimension, but got '{input.type}'")
         if result.type is not input.type and not is_any_ns_tensor(result.type):
@@ -235,9 +196,14 @@ class ExpOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
         self._init_inserted((input,), (result,), loc, ip)
 
     @property
-    def input(self) -> Value:
+    def input(self) -> Value[NSTensorType]:
         """The tensor to compute on."""
         return self._operands[0]
+
+    @property
+    def result(self) -> OpResult[NSTensorType]:
+        """The result."""
+        return self._results[0]
 
     @classmethod
     def build(cls, input: Value) -> ExpOp:
@@ -272,14 +238,19 @@ class BinaryOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
         self._init_inserted((lhs, rhs), (result,), loc, ip)
 
     @property
-    def lhs(self) -> Value:
+    def lhs(self) -> Value[NSTensorType]:
         """The left operand."""
         return self._operands[0]
 
     @property
-    def rhs(self) -> Value:
+    def rhs(self) -> Value[NSTensorType]:
         """The right operand."""
         return self._operands[1]
+
+    @property
+    def result(self) -> OpResult[NSTensorType]:
+        """The result."""
+        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -323,10 +294,7 @@ class AddOp(BinaryOp):
         """A result of the type of the left operand."""
         return cls(lhs.type, lhs, rhs)
 
-    def fold(self, adaptor: AddOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.north_star")
-        return self.fold(adaptor)
+    fold = hook_method("generated.north_star")
 
 
 class SubOp(BinaryOp):
@@ -415,12 +383,12 @@ class AllToAllOp(Operation):
         self._init_inserted((input, output), (), loc, ip)
 
     @property
-    def input(self) -> Value:
+    def input(self) -> Value[BufferType]:
         """Where the parts come from."""
         return self._operands[0]
 
     @property
-    def output(self) -> Value:
+    def output(self) -> Value[BufferType]:
         """Where they go."""
         return self._operands[1]
 
@@ -452,9 +420,14 @@ class BufferOp(ConditionallySpeculatable, Operation):
         self._init_inserted(tensors, (result,), loc, ip)
 
     @property
-    def tensors(self) -> tuple[Value, ...]:
+    def tensors(self) -> tuple[Value[NSTensorType], ...]:
         """One tensor for each device, at least one."""
         return self._operands
+
+    @property
+    def result(self) -> OpResult[BufferType]:
+        """The tensors together."""
+        return self._results[0]
 
     @classmethod
     def build(cls, tensors: Sequence[Value]) -> BufferOp:
@@ -462,10 +435,7 @@ class BufferOp(ConditionallySpeculatable, Operation):
         load_hooks("generated.north_star")
         return cls.build(tensors)
 
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.north_star")
-        self.verify_operation()
+    verify_operation = hook_method("generated.north_star")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -482,7 +452,7 @@ class BufferOp(ConditionallySpeculatable, Operation):
         self.verify_operation()
 
 
-class GetTensorOp(ConditionallySpeculatable, Operation):
+class GetTensorOp(ConditionallySpeculatable, OperationWithProperties):
     """Take the tensor of one device out of a buffer.
 
     Returns the tensor of a buffer that is on the given device.
@@ -491,7 +461,7 @@ class GetTensorOp(ConditionallySpeculatable, Operation):
     __slots__ = ("device_id",)
     name = "north_star.get_tensor"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {"device_id": "device_id"}
+    _properties = (RequiredProperty("device_id", "device_id", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),)
     device_id: IntegerAttr
     """One of the devices of the buffer."""
 
@@ -514,35 +484,16 @@ class GetTensorOp(ConditionallySpeculatable, Operation):
         self._init_inserted((buffer,), (result,), loc, ip)
 
     @property
-    def buffer(self) -> Value:
+    def buffer(self) -> Value[BufferType]:
         """A block argument or what a `buffer` operation made."""
         return self._operands[0]
 
-    def _init_properties(self) -> None:
-        self.device_id = None  # type: ignore[assignment]
+    @property
+    def result(self) -> OpResult[NSTensorType]:
+        """The tensor on that device."""
+        return self._results[0]
 
-    def _copy_properties_to(self, other: Self) -> None:
-        other.device_id = self.device_id
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "device_id":
-            if value is not None and not is_i64_attr(value):
-                raise self.op_error("attribute 'device_id' failed to satisfy constraint: 64-bit signless integer attribute")
-            self.device_id = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("device_id", self.device_id))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.device_id = attribute_property(given, "device_id", IntegerAttr, self.device_id)
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.north_star")
-        self.verify_operation()
+    verify_operation = hook_method("generated.north_star")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -554,7 +505,7 @@ class GetTensorOp(ConditionallySpeculatable, Operation):
         if self.device_id is None:
             raise self.op_error("requires attribute 'device_id'")
         if not is_i64_attr(self.device_id):
-            raise self.op_error("attribute 'device_id' failed to satisfy constraint: 64-bit signless integer attribute")
+            raise self._refused_property("device_id")
         if not is_any_buffer(buffer.type):
             raise self.op_error(f"operand #0 must be device buffer, but got '{buffer.type}'")
         if not is_any_ns_tensor(result.type):
@@ -562,7 +513,7 @@ class GetTensorOp(ConditionallySpeculatable, Operation):
         self.verify_operation()
 
 
-class BufferCastOp(ConditionallySpeculatable, Operation):
+class BufferCastOp(ConditionallySpeculatable, OperationWithProperties):
     """Split a tensor into parts, or join parts to a tensor.
 
     Splits a tensor into parts on several devices, or joins such parts to a tensor.  Nothing is computed: the same
@@ -573,7 +524,7 @@ class BufferCastOp(ConditionallySpeculatable, Operation):
     __slots__ = ("distribute_attr",)
     name = "north_star.buffer_cast"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {"distribute_attr": "distribute_attr"}
+    _properties = (RequiredProperty("distribute_attr", "distribute_attr", DistributeParallelAttr, "DistributeParallelAttr instance"),)
     distribute_attr: DistributeParallelAttr
     """How the parts lie on devices."""
 
@@ -596,46 +547,17 @@ class BufferCastOp(ConditionallySpeculatable, Operation):
         self._init_inserted(inputs, outputs, loc, ip)
 
     @property
-    def inputs(self) -> tuple[Value, ...]:
+    def inputs(self) -> tuple[Value[NSTensorType | BufferType], ...]:
         """What is split or joined."""
         return self._operands
 
     @property
-    def outputs(self) -> tuple[OpResult, ...]:
+    def outputs(self) -> tuple[OpResult[NSTensorType | BufferType], ...]:
         """The parts or the joined tensor."""
         return self._results
 
-    def _init_properties(self) -> None:
-        self.distribute_attr = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.distribute_attr = self.distribute_attr
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "distribute_attr":
-            if value is not None and not isinstance(value, DistributeParallelAttr):
-                raise self.op_error("attribute 'distribute_attr' failed to satisfy constraint: DistributeParallelAttr instance")
-            self.distribute_attr = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("distribute_attr", self.distribute_attr))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.distribute_attr = attribute_property(given, "distribute_attr", DistributeParallelAttr, self.distribute_attr)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.north_star")
-        return BufferCastOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.north_star")
-        self.verify_operation()
+    get_canonicalization_patterns = hook_method("generated.north_star")
+    verify_operation = hook_method("generated.north_star")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -647,7 +569,7 @@ class BufferCastOp(ConditionallySpeculatable, Operation):
         if self.distribute_attr is None:
             raise self.op_error("requires attribute 'distribute_attr'")
         if not isinstance(self.distribute_attr, DistributeParallelAttr):
-            raise self.op_error("attribute 'distribute_attr' failed to satisfy constraint: DistributeParallelAttr instance")
+            raise self._refused_property("distribute_attr")
         for index, value in enumerate(inputs):
             if not is_any_ns_tensor_or_buffer(value.type):
                 raise self.op_error(
@@ -661,7 +583,7 @@ class BufferCastOp(ConditionallySpeculatable, Operation):
         self.verify_operation()
 
 
-class DeviceRegionOp(FusionRegionOpInterfaces, Operation):
+class DeviceRegionOp(FusionRegionOpInterfaces, OperationWithProperties):
     """What one device computes.
 
     Contains what one device computes.  The region is isolated: values from outside come in as arguments of its block.
@@ -671,7 +593,10 @@ class DeviceRegionOp(FusionRegionOpInterfaces, Operation):
     __slots__ = ("sym_name", "device_id")
     name = "north_star.device_region"
     traits = frozenset((IsolatedFromAbove, SingleBlock, NoTerminator, HasOnlyGraphRegion))
-    inherent_slots = {"sym_name": "sym_name", "device_id": "device_id"}
+    _properties = (
+        RequiredProperty("sym_name", "sym_name", StringAttr, "string attribute"),
+        RequiredProperty("device_id", "device_id", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),
+    )
     is_isolated_from_above = True
     _ODS_REGIONS = (1, True)
     sym_name: StringAttr
@@ -717,34 +642,6 @@ class DeviceRegionOp(FusionRegionOpInterfaces, Operation):
         """The region `region`."""
         return self.regions[0]
 
-    def _init_properties(self) -> None:
-        self.sym_name = None  # type: ignore[assignment]
-        self.device_id = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.sym_name = self.sym_name
-        other.device_id = self.device_id
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "sym_name":
-            if value is not None and not isinstance(value, StringAttr):
-                raise self.op_error("attribute 'sym_name' failed to satisfy constraint: string attribute")
-            self.sym_name = value  # type: ignore[assignment]
-        elif name == "device_id":
-            if value is not None and not is_i64_attr(value):
-                raise self.op_error("attribute 'device_id' failed to satisfy constraint: 64-bit signless integer attribute")
-            self.device_id = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("device_id", self.device_id), ("sym_name", self.sym_name))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.device_id = attribute_property(given, "device_id", IntegerAttr, self.device_id)
-        self.sym_name = attribute_property(given, "sym_name", StringAttr, self.sym_name)
-
     @staticmethod
     def fusion_ops(ops: Sequence[Operation], location: Location) -> bool:
         """Move operations into a new region; False, with nothing changed, when that cannot be done."""
@@ -760,9 +657,9 @@ class DeviceRegionOp(FusionRegionOpInterfaces, Operation):
         if self.sym_name is None:
             raise self.op_error("requires attribute 'sym_name'")
         if not isinstance(self.sym_name, StringAttr):
-            raise self.op_error("attribute 'sym_name' failed to satisfy constraint: string attribute")
+            raise self._refused_property("sym_name")
         if not is_i64_attr(self.device_id):
-            raise self.op_error("attribute 'device_id' failed to satisfy constraint: 64-bit signless integer attribute")
+            raise self._refused_property("device_id")
         if not self.regions[0].has_one_block():
             raise self.op_error("region #0 ('region') failed to verify constraint: region with 1 blocks")
 
@@ -787,7 +684,7 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         operands: list[UnresolvedOperand] = []
         operands_offset = parser.position
         operands_types: list[Type] = []
@@ -799,7 +696,7 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
         state.operands = parser.resolve_operands(operands, operands_types, operands_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         if self._operands:
@@ -808,13 +705,13 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
 
     @staticmethod
     def parse_values_with_types(parser: OpParser) -> tuple[list[UnresolvedOperand], list[Type]] | None:
-        """Read what `custom<ValuesWithTypes>` stands for."""
+        """Read the arguments of `custom<ValuesWithTypes>`."""
         load_hooks("generated.north_star")
         return ReturnOp.parse_values_with_types(parser)
 
     @staticmethod
     def print_values_with_types(printer: OpPrinter, op: ReturnOp, operands: tuple[Value, ...], operands_types: list[Type]) -> None:
-        """Write what `custom<ValuesWithTypes>` stands for."""
+        """Write the arguments of `custom<ValuesWithTypes>`."""
         load_hooks("generated.north_star")
         ReturnOp.print_values_with_types(printer, op, operands, operands_types)
 

@@ -41,6 +41,17 @@ from .operations import (
     WhileOp,
     YieldOp,
 )
+from .passes import (
+    SCFForLoopRangeFolding,
+    SCFForLoopSpecialization,
+    SCFForToWhileLoopPass,
+    SCFForallToForLoopPass,
+    SCFForallToParallelLoopPass,
+    SCFParallelForToNestedForsPass,
+    SCFParallelLoopFusion,
+    SCFParallelLoopSpecialization,
+    SCFToControlFlowPass,
+)
 
 __all__ = [
     "ConditionOp",
@@ -57,6 +68,15 @@ __all__ = [
     "ReduceOp",
     "ReduceReturnOp",
     "SCFDialect",
+    "SCFForLoopRangeFolding",
+    "SCFForLoopSpecialization",
+    "SCFForToWhileLoopPass",
+    "SCFForallToForLoopPass",
+    "SCFForallToParallelLoopPass",
+    "SCFParallelForToNestedForsPass",
+    "SCFParallelLoopFusion",
+    "SCFParallelLoopSpecialization",
+    "SCFToControlFlowPass",
     "WhileOp",
     "YieldOp",
     "_Dialect",

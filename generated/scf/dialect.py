@@ -21,6 +21,17 @@ from generated.scf.operations import (
     WhileOp,
     YieldOp,
 )
+from generated.scf.passes import (
+    SCFForLoopRangeFolding,
+    SCFForLoopSpecialization,
+    SCFForToWhileLoopPass,
+    SCFForallToForLoopPass,
+    SCFForallToParallelLoopPass,
+    SCFParallelForToNestedForsPass,
+    SCFParallelLoopFusion,
+    SCFParallelLoopSpecialization,
+    SCFToControlFlowPass,
+)
 
 
 class SCFDialect(Dialect):
@@ -50,6 +61,17 @@ class SCFDialect(Dialect):
         "while": WhileOp,
         "condition": ConditionOp,
         "yield": YieldOp,
+    }
+    passes = {
+        "convert-scf-to-cf": SCFToControlFlowPass,
+        "scf-for-to-while": SCFForToWhileLoopPass,
+        "scf-forall-to-for": SCFForallToForLoopPass,
+        "scf-forall-to-parallel": SCFForallToParallelLoopPass,
+        "scf-parallel-for-to-nested-fors": SCFParallelForToNestedForsPass,
+        "scf-parallel-loop-fusion": SCFParallelLoopFusion,
+        "scf-for-loop-specialization": SCFForLoopSpecialization,
+        "scf-parallel-loop-specialization": SCFParallelLoopSpecialization,
+        "scf-for-loop-range-folding": SCFForLoopRangeFolding,
     }
     hooks_module = "dialect_specs.scf.hooks"
 
@@ -140,6 +162,15 @@ SCFDialect.hooks = (
     Hook("while_print", WhileOp, "print_assembly"),
     Hook("condition_get_mutable_successor_operands", ConditionOp, "get_mutable_successor_operands"),
     Hook("condition_get_successor_regions", ConditionOp, "get_successor_regions"),
+    Hook("convert_scf_to_cf_run", SCFToControlFlowPass, "run"),
+    Hook("scf_for_to_while_run", SCFForToWhileLoopPass, "run"),
+    Hook("scf_forall_to_for_run", SCFForallToForLoopPass, "run"),
+    Hook("scf_forall_to_parallel_run", SCFForallToParallelLoopPass, "run"),
+    Hook("scf_parallel_for_to_nested_fors_run", SCFParallelForToNestedForsPass, "run"),
+    Hook("scf_parallel_loop_fusion_run", SCFParallelLoopFusion, "run"),
+    Hook("scf_for_loop_specialization_run", SCFForLoopSpecialization, "run"),
+    Hook("scf_parallel_loop_specialization_run", SCFParallelLoopSpecialization, "run"),
+    Hook("scf_for_loop_range_folding_run", SCFForLoopRangeFolding, "run"),
 )
 
 DIALECT: Final = SCFDialect()

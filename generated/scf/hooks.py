@@ -34,6 +34,17 @@ if TYPE_CHECKING:
         ReduceReturnOp,
         WhileOp,
     )
+    from generated.scf.passes import (
+        SCFForLoopRangeFolding,
+        SCFForLoopSpecialization,
+        SCFForToWhileLoopPass,
+        SCFForallToForLoopPass,
+        SCFForallToParallelLoopPass,
+        SCFParallelForToNestedForsPass,
+        SCFParallelLoopFusion,
+        SCFParallelLoopSpecialization,
+        SCFToControlFlowPass,
+    )
 
 
 class SCFHooks(Protocol):
@@ -70,10 +81,10 @@ class SCFHooks(Protocol):
         """Check what the spec cannot say."""
 
     def parallel_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
+        """Read the custom form after the name into `state`. Raises ParseError."""
 
     def parallel_print(self, op: ParallelOp, printer: OpPrinter, /) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
 
     def reduce_get_mutable_successor_operands(self, op: ReduceOp, successor: RegionSuccessor, /) -> range:
         """The numbers of the operands that are passed on."""
@@ -82,10 +93,10 @@ class SCFHooks(Protocol):
         """Check what needs correct nested operations."""
 
     def reduce_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
+        """Read the custom form after the name into `state`. Raises ParseError."""
 
     def reduce_print(self, op: ReduceOp, printer: OpPrinter, /) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
 
     def reduce_return_verify(self, op: ReduceReturnOp, /) -> None:
         """Check what the spec cannot say."""
@@ -127,10 +138,10 @@ class SCFHooks(Protocol):
         """Check what the spec cannot say."""
 
     def forall_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
+        """Read the custom form after the name into `state`. Raises ParseError."""
 
     def forall_print(self, op: ForallOp, printer: OpPrinter, /) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
 
     def forall_in_parallel_get_parent_result(self, op: InParallelOp, index: int, /) -> OpResult:
         """A result of the operation around."""
@@ -142,10 +153,10 @@ class SCFHooks(Protocol):
         """Check what the spec cannot say."""
 
     def forall_in_parallel_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
+        """Read the custom form after the name into `state`. Raises ParseError."""
 
     def forall_in_parallel_print(self, op: InParallelOp, printer: OpPrinter, /) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
 
     def execute_region_get_successor_regions(self, op: ExecuteRegionOp, point: RegionBranchPoint, /) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""
@@ -157,10 +168,10 @@ class SCFHooks(Protocol):
         """Check what the spec cannot say."""
 
     def execute_region_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
+        """Read the custom form after the name into `state`. Raises ParseError."""
 
     def execute_region_print(self, op: ExecuteRegionOp, printer: OpPrinter, /) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
 
     def for_get_loop_regions(self, op: ForOp, /) -> Sequence[Region]:
         """The regions that are executed again and again."""
@@ -208,10 +219,10 @@ class SCFHooks(Protocol):
         """Check what needs correct nested operations."""
 
     def for_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
+        """Read the custom form after the name into `state`. Raises ParseError."""
 
     def for_print(self, op: ForOp, printer: OpPrinter, /) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
 
     def if_get_successor_regions(self, op: IfOp, point: RegionBranchPoint, /) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""
@@ -237,10 +248,10 @@ class SCFHooks(Protocol):
         """Check what the spec cannot say."""
 
     def if_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
+        """Read the custom form after the name into `state`. Raises ParseError."""
 
     def if_print(self, op: IfOp, printer: OpPrinter, /) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
 
     def index_switch_get_successor_regions(self, op: IndexSwitchOp, point: RegionBranchPoint, /) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""
@@ -262,12 +273,12 @@ class SCFHooks(Protocol):
         """Check what the spec cannot say."""
 
     def parse_switch_cases(self, parser: OpParser, /) -> tuple[DenseI64ArrayAttr, list[Region]]:
-        """Read what `custom<SwitchCases>` stands for."""
+        """Read the arguments of `custom<SwitchCases>`."""
 
     def print_switch_cases(
         self, printer: OpPrinter, op: IndexSwitchOp, cases: DenseI64ArrayAttr, case_regions: tuple[Region, ...], /
     ) -> None:
-        """Write what `custom<SwitchCases>` stands for."""
+        """Write the arguments of `custom<SwitchCases>`."""
 
     def while_get_successor_regions(self, op: WhileOp, point: RegionBranchPoint, /) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""
@@ -294,13 +305,40 @@ class SCFHooks(Protocol):
         """Check what the spec cannot say."""
 
     def while_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
+        """Read the custom form after the name into `state`. Raises ParseError."""
 
     def while_print(self, op: WhileOp, printer: OpPrinter, /) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
 
     def condition_get_mutable_successor_operands(self, op: ConditionOp, successor: RegionSuccessor, /) -> range:
         """The numbers of the operands that are passed on."""
 
     def condition_get_successor_regions(self, op: ConditionOp, operands: Sequence[Attribute | None], /) -> Sequence[RegionSuccessor]:
         """Where control may go, given constant operands."""
+
+    def convert_scf_to_cf_run(self, pass_: SCFToControlFlowPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def scf_for_to_while_run(self, pass_: SCFForToWhileLoopPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def scf_forall_to_for_run(self, pass_: SCFForallToForLoopPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def scf_forall_to_parallel_run(self, pass_: SCFForallToParallelLoopPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def scf_parallel_for_to_nested_fors_run(self, pass_: SCFParallelForToNestedForsPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def scf_parallel_loop_fusion_run(self, pass_: SCFParallelLoopFusion, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def scf_for_loop_specialization_run(self, pass_: SCFForLoopSpecialization, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def scf_parallel_loop_specialization_run(self, pass_: SCFParallelLoopSpecialization, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def scf_for_loop_range_folding_run(self, pass_: SCFForLoopRangeFolding, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""

@@ -6,13 +6,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ods.builtin import ArrayAttr, DenseI64ArrayAttr, UnitAttr
-from ods.builtin.dense_arrays import DenseArrayAttr, DenseI32ArrayAttr
 from ods.builtin.op_interfaces import verify_destination_style_op_interface
-from ods.builtin.properties import attribute_property, present_attributes, property_dictionary, segment_sizes_property
-from ods.builtin.types import I1, I32, INDEX
-from ods.extensions.scf import ForExtension, ForallExtension, IfExtension, InParallelExtension, IndexSwitchExtension
+from ods.builtin.properties import OperationWithProperties, Property, RequiredProperty, SegmentSizes
+from ods.builtin.types import I1, INDEX
 from ods.ir.building import attribute_of, region_of, regions_of, types_of, value_of, values_of
-from ods.ir.dialect import load_hooks
+from ods.ir.dialect import hook_method, load_hooks
 from ods.ir.interfaces import (
     ConditionallySpeculatable,
     DestinationStyleOpInterface,
@@ -62,12 +60,14 @@ from ods.ir.value import Value
 from ods.text.fast_path import SOME_VALUES, TYPE, TYPES, VALUE, LazyPattern, find_types, find_values
 from ods.text.format_support import ensure_terminator, has_written_terminator, parse_checked_attr_dict
 
+from dialect_specs.scf.extensions import ForExtension, ForallExtension, IfExtension, InParallelExtension, IndexSwitchExtension
 from generated.builtin.constraints import is_any_ranked_tensor, is_any_signless_integer_or_index
 from generated.scf.constraints import is_device_mapping_array_attr
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from ods.builtin import IndexType, IntegerType, RankedTensorType
     from ods.ir.attribute import Attribute
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.interfaces import RegionBranchPoint, RegionSuccessor, Speculatability
@@ -76,10 +76,10 @@ if TYPE_CHECKING:
     from ods.ir.operation_state import OperationState
     from ods.ir.type import Type
     from ods.ir.value import BlockArgument, OpResult
-    from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser
     from ods.text.op_printer import OpPrinter
 
+    from generated.scf.interfaces import DeviceMappingAttrInterface, DeviceMaskingAttrInterface
     from typing_extensions import Self
 
 _REDUCE_RETURN_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
@@ -87,7 +87,7 @@ _CONDITION_OP_TEXT: Final = LazyPattern(rf" *\( *{VALUE} *\)(?!\s*(?:\{{|//))(?:
 _YIELD_OP_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?!\s*(?:%|//)))")
 
 
-class ParallelOp(LoopLikeOpInterface, RegionBranchOpInterface, Operation):
+class ParallelOp(LoopLikeOpInterface, RegionBranchOpInterface, OperationWithProperties):
     """Parallel for operation.
 
     Executes its body for each tuple of induction variables, in any order and even at the same time.  Each
@@ -114,11 +114,11 @@ class ParallelOp(LoopLikeOpInterface, RegionBranchOpInterface, Operation):
             HasParallelRegion,
         )
     )
-    inherent_slots = {"operandSegmentSizes": "operand_segment_sizes"}
+    _properties = (SegmentSizes("operandSegmentSizes", "operand_segment_sizes", 4),)
     _ODS_REGIONS = (1, True)
     _ODS_OPERAND_SEGMENTS = (-1, -1, -1, -1)
     operand_segment_sizes: tuple[int, ...]
-    """How many values each operand stands for."""
+    """The number of values of each operand."""
 
     def __init__(
         self,
@@ -147,19 +147,19 @@ class ParallelOp(LoopLikeOpInterface, RegionBranchOpInterface, Operation):
         )
 
     @property
-    def lower_bound(self) -> tuple[Value, ...]:
+    def lower_bound(self) -> tuple[Value[IndexType], ...]:
         """The first value of each induction variable."""
         sizes = self.operand_segment_sizes
         return self._operands[: sizes[0]]
 
     @property
-    def upper_bound(self) -> tuple[Value, ...]:
+    def upper_bound(self) -> tuple[Value[IndexType], ...]:
         """What each stays below."""
         sizes = self.operand_segment_sizes
         return self._operands[sizes[0] : sizes[0] + sizes[1]]
 
     @property
-    def step(self) -> tuple[Value, ...]:
+    def step(self) -> tuple[Value[IndexType], ...]:
         """What is added to each, positive."""
         sizes = self.operand_segment_sizes
         return self._operands[sizes[0] + sizes[1] : sizes[0] + sizes[1] + sizes[2]]
@@ -174,33 +174,6 @@ class ParallelOp(LoopLikeOpInterface, RegionBranchOpInterface, Operation):
     def region(self) -> Region:
         """The region `region`."""
         return self.regions[0]
-
-    def _init_properties(self) -> None:
-        self.operand_segment_sizes = (0, 0, 0, 0)
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.operand_segment_sizes = self.operand_segment_sizes
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name in ("operandSegmentSizes", "operand_segment_sizes"):
-            return DenseArrayAttr.of(I32, self.operand_segment_sizes)
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name in ("operandSegmentSizes", "operand_segment_sizes"):
-            if isinstance(value, DenseI32ArrayAttr) and len(value.values) == 4:
-                self.operand_segment_sizes = tuple(value.values)
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return [("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes))]
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.operand_segment_sizes = segment_sizes_property(
-            given, ("operandSegmentSizes", "operand_segment_sizes"), self.operand_segment_sizes
-        )
 
     def get_loop_regions(self) -> Sequence[Region]:
         """The regions that are executed again and again."""
@@ -232,27 +205,10 @@ class ParallelOp(LoopLikeOpInterface, RegionBranchOpInterface, Operation):
         load_hooks("generated.scf")
         return self.get_successor_regions(point)
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.scf")
-        return ParallelOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.scf")
-        self.verify_operation()
-
-    @staticmethod
-    def parse_assembly(parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
-        load_hooks("generated.scf")
-        ParallelOp.parse_assembly(parser, state)
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        load_hooks("generated.scf")
-        self.print_assembly(printer)
+    get_canonicalization_patterns = hook_method("generated.scf")
+    verify_operation = hook_method("generated.scf")
+    parse_assembly = hook_method("generated.scf")
+    print_assembly = hook_method("generated.scf")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -316,21 +272,9 @@ class ReduceOp(RegionBranchTerminatorOpInterface, Operation):
         load_hooks("generated.scf")
         return self.get_mutable_successor_operands(successor)
 
-    def verify_regions(self) -> None:
-        """Check what needs correct nested operations."""
-        load_hooks("generated.scf")
-        self.verify_regions()
-
-    @staticmethod
-    def parse_assembly(parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
-        load_hooks("generated.scf")
-        ReduceOp.parse_assembly(parser, state)
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        load_hooks("generated.scf")
-        self.print_assembly(printer)
+    verify_regions = hook_method("generated.scf")
+    parse_assembly = hook_method("generated.scf")
+    print_assembly = hook_method("generated.scf")
 
     def verify_invariants(self) -> None:
         results = self._results
@@ -369,14 +313,11 @@ class ReduceReturnOp(ConditionallySpeculatable, Operation):
         """The combined value."""
         return self._operands[0]
 
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.scf")
-        self.verify_operation()
+    verify_operation = hook_method("generated.scf")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         result_ = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -404,7 +345,7 @@ class ReduceReturnOp(ConditionallySpeculatable, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -422,7 +363,7 @@ class ReduceReturnOp(ConditionallySpeculatable, Operation):
         self.verify_operation()
 
 
-class ForallOp(ForallExtension, LoopLikeOpInterface, RegionBranchOpInterface, DestinationStyleOpInterface, Operation):
+class ForallOp(ForallExtension, LoopLikeOpInterface, RegionBranchOpInterface, DestinationStyleOpInterface, OperationWithProperties):
     """Evaluate a block multiple times in parallel.
 
     Executes its body for each tuple of induction variables, in any order and even at the same time,
@@ -455,13 +396,13 @@ class ForallOp(ForallExtension, LoopLikeOpInterface, RegionBranchOpInterface, De
             HasParallelRegion,
         )
     )
-    inherent_slots = {
-        "staticLowerBound": "static_lower_bound",
-        "staticUpperBound": "static_upper_bound",
-        "staticStep": "static_step",
-        "mapping": "mapping",
-        "operandSegmentSizes": "operand_segment_sizes",
-    }
+    _properties = (
+        RequiredProperty("staticLowerBound", "static_lower_bound", DenseI64ArrayAttr, "i64 dense array attribute"),
+        RequiredProperty("staticUpperBound", "static_upper_bound", DenseI64ArrayAttr, "i64 dense array attribute"),
+        RequiredProperty("staticStep", "static_step", DenseI64ArrayAttr, "i64 dense array attribute"),
+        Property("mapping", "mapping", ArrayAttr, "Device Mapping array attribute", is_device_mapping_array_attr),
+        SegmentSizes("operandSegmentSizes", "operand_segment_sizes", 4),
+    )
     _ODS_REGIONS = (1, True)
     _ODS_OPERAND_SEGMENTS = (-1, -1, -1, -1)
     static_lower_bound: DenseI64ArrayAttr
@@ -470,10 +411,10 @@ class ForallOp(ForallExtension, LoopLikeOpInterface, RegionBranchOpInterface, De
     """What each stays below, with a mark for each operand."""
     static_step: DenseI64ArrayAttr
     """What is added to each, with a mark for each operand."""
-    mapping: ArrayAttr | None
+    mapping: ArrayAttr[DeviceMappingAttrInterface | DeviceMaskingAttrInterface] | None
     """How the dimensions are distributed."""
     operand_segment_sizes: tuple[int, ...]
-    """How many values each operand stands for."""
+    """The number of values of each operand."""
 
     def init_as_declared(
         self,
@@ -486,7 +427,7 @@ class ForallOp(ForallExtension, LoopLikeOpInterface, RegionBranchOpInterface, De
         staticStep: Sequence[int] | DenseI64ArrayAttr,
         outputs: ValuesLike = (),
         *,
-        mapping: Sequence[Attribute] | ArrayAttr | None = None,
+        mapping: Sequence[Attribute] | ArrayAttr[DeviceMappingAttrInterface | DeviceMaskingAttrInterface] | None = None,
         region: Region | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
@@ -523,25 +464,25 @@ class ForallOp(ForallExtension, LoopLikeOpInterface, RegionBranchOpInterface, De
         )
 
     @property
-    def dynamic_lower_bound(self) -> tuple[Value, ...]:
+    def dynamic_lower_bound(self) -> tuple[Value[IndexType], ...]:
         """The lower bounds that are operands, in order."""
         sizes = self.operand_segment_sizes
         return self._operands[: sizes[0]]
 
     @property
-    def dynamic_upper_bound(self) -> tuple[Value, ...]:
+    def dynamic_upper_bound(self) -> tuple[Value[IndexType], ...]:
         """The upper bounds that are operands, in order."""
         sizes = self.operand_segment_sizes
         return self._operands[sizes[0] : sizes[0] + sizes[1]]
 
     @property
-    def dynamic_step(self) -> tuple[Value, ...]:
+    def dynamic_step(self) -> tuple[Value[IndexType], ...]:
         """The steps that are operands, in order."""
         sizes = self.operand_segment_sizes
         return self._operands[sizes[0] + sizes[1] : sizes[0] + sizes[1] + sizes[2]]
 
     @property
-    def outputs(self) -> tuple[Value, ...]:
+    def outputs(self) -> tuple[Value[RankedTensorType], ...]:
         """The tensors that are filled."""
         sizes = self.operand_segment_sizes
         return self._operands[sizes[0] + sizes[1] + sizes[2] : sizes[0] + sizes[1] + sizes[2] + sizes[3]]
@@ -550,67 +491,6 @@ class ForallOp(ForallExtension, LoopLikeOpInterface, RegionBranchOpInterface, De
     def region(self) -> Region:
         """The region `region`."""
         return self.regions[0]
-
-    def _init_properties(self) -> None:
-        self.static_lower_bound = None  # type: ignore[assignment]
-        self.static_upper_bound = None  # type: ignore[assignment]
-        self.static_step = None  # type: ignore[assignment]
-        self.mapping = None
-        self.operand_segment_sizes = (0, 0, 0, 0)
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.static_lower_bound = self.static_lower_bound
-        other.static_upper_bound = self.static_upper_bound
-        other.static_step = self.static_step
-        other.mapping = self.mapping
-        other.operand_segment_sizes = self.operand_segment_sizes
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name in ("operandSegmentSizes", "operand_segment_sizes"):
-            return DenseArrayAttr.of(I32, self.operand_segment_sizes)
-        return super().get_inherent(name)
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "staticLowerBound":
-            if value is not None and not isinstance(value, DenseI64ArrayAttr):
-                raise self.op_error("attribute 'staticLowerBound' failed to satisfy constraint: i64 dense array attribute")
-            self.static_lower_bound = value  # type: ignore[assignment]
-        elif name == "staticUpperBound":
-            if value is not None and not isinstance(value, DenseI64ArrayAttr):
-                raise self.op_error("attribute 'staticUpperBound' failed to satisfy constraint: i64 dense array attribute")
-            self.static_upper_bound = value  # type: ignore[assignment]
-        elif name == "staticStep":
-            if value is not None and not isinstance(value, DenseI64ArrayAttr):
-                raise self.op_error("attribute 'staticStep' failed to satisfy constraint: i64 dense array attribute")
-            self.static_step = value  # type: ignore[assignment]
-        elif name == "mapping":
-            if value is not None and not is_device_mapping_array_attr(value):
-                raise self.op_error("attribute 'mapping' failed to satisfy constraint: Device Mapping array attribute")
-            self.mapping = value
-        elif name in ("operandSegmentSizes", "operand_segment_sizes"):
-            if isinstance(value, DenseI32ArrayAttr) and len(value.values) == 4:
-                self.operand_segment_sizes = tuple(value.values)
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(
-            ("mapping", self.mapping),
-            ("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)),
-            ("staticLowerBound", self.static_lower_bound),
-            ("staticStep", self.static_step),
-            ("staticUpperBound", self.static_upper_bound),
-        )
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.mapping = attribute_property(given, "mapping", ArrayAttr, self.mapping)
-        self.static_lower_bound = attribute_property(given, "staticLowerBound", DenseI64ArrayAttr, self.static_lower_bound)
-        self.static_step = attribute_property(given, "staticStep", DenseI64ArrayAttr, self.static_step)
-        self.static_upper_bound = attribute_property(given, "staticUpperBound", DenseI64ArrayAttr, self.static_upper_bound)
-        self.operand_segment_sizes = segment_sizes_property(
-            given, ("operandSegmentSizes", "operand_segment_sizes"), self.operand_segment_sizes
-        )
 
     def get_loop_regions(self) -> Sequence[Region]:
         """The regions that are executed again and again."""
@@ -662,27 +542,10 @@ class ForallOp(ForallExtension, LoopLikeOpInterface, RegionBranchOpInterface, De
         load_hooks("generated.scf")
         return self.get_dps_inits_mutable()
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.scf")
-        return ForallOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.scf")
-        self.verify_operation()
-
-    @staticmethod
-    def parse_assembly(parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
-        load_hooks("generated.scf")
-        ForallOp.parse_assembly(parser, state)
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        load_hooks("generated.scf")
-        self.print_assembly(printer)
+    get_canonicalization_patterns = hook_method("generated.scf")
+    verify_operation = hook_method("generated.scf")
+    parse_assembly = hook_method("generated.scf")
+    print_assembly = hook_method("generated.scf")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -709,13 +572,13 @@ class ForallOp(ForallExtension, LoopLikeOpInterface, RegionBranchOpInterface, De
         if self.static_upper_bound is None:
             raise self.op_error("requires attribute 'staticUpperBound'")
         if not isinstance(self.static_lower_bound, DenseI64ArrayAttr):
-            raise self.op_error("attribute 'staticLowerBound' failed to satisfy constraint: i64 dense array attribute")
+            raise self._refused_property("staticLowerBound")
         if not isinstance(self.static_upper_bound, DenseI64ArrayAttr):
-            raise self.op_error("attribute 'staticUpperBound' failed to satisfy constraint: i64 dense array attribute")
+            raise self._refused_property("staticUpperBound")
         if not isinstance(self.static_step, DenseI64ArrayAttr):
-            raise self.op_error("attribute 'staticStep' failed to satisfy constraint: i64 dense array attribute")
+            raise self._refused_property("staticStep")
         if self.mapping is not None and not is_device_mapping_array_attr(self.mapping):
-            raise self.op_error("attribute 'mapping' failed to satisfy constraint: Device Mapping array attribute")
+            raise self._refused_property("mapping")
         for index, value in enumerate(dynamic_lower_bound):
             if value.type is not INDEX:
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
@@ -785,21 +648,9 @@ class InParallelOp(InParallelExtension, ConditionallySpeculatable, InParallelOpI
         load_hooks("generated.scf")
         return self.get_yielding_ops()
 
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.scf")
-        self.verify_operation()
-
-    @staticmethod
-    def parse_assembly(parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
-        load_hooks("generated.scf")
-        InParallelOp.parse_assembly(parser, state)
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        load_hooks("generated.scf")
-        self.print_assembly(printer)
+    verify_operation = hook_method("generated.scf")
+    parse_assembly = hook_method("generated.scf")
+    print_assembly = hook_method("generated.scf")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -815,7 +666,7 @@ class InParallelOp(InParallelExtension, ConditionallySpeculatable, InParallelOpI
         self.verify_operation()
 
 
-class ExecuteRegionOp(RegionBranchOpInterface, Operation):
+class ExecuteRegionOp(RegionBranchOpInterface, OperationWithProperties):
     """Operation that executes its region exactly once.
 
     Executes its region exactly once.  The region may have several blocks, so that it brings them to places
@@ -831,7 +682,7 @@ class ExecuteRegionOp(RegionBranchOpInterface, Operation):
     __slots__ = ("no_inline",)
     name = "scf.execute_region"
     traits = frozenset((RecursiveMemoryEffects,))
-    inherent_slots = {"no_inline": "no_inline"}
+    _properties = (Property("no_inline", "no_inline", UnitAttr, "unit attribute"),)
     _ODS_REGIONS = (1, True)
     no_inline: UnitAttr | None
     """The region is to be kept."""
@@ -859,67 +710,29 @@ class ExecuteRegionOp(RegionBranchOpInterface, Operation):
         """The region `region`."""
         return self.regions[0]
 
-    def _init_properties(self) -> None:
-        self.no_inline = None
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.no_inline = self.no_inline
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "no_inline":
-            if value is not None and not isinstance(value, UnitAttr):
-                raise self.op_error("attribute 'no_inline' failed to satisfy constraint: unit attribute")
-            self.no_inline = value
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("no_inline", self.no_inline))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.no_inline = attribute_property(given, "no_inline", UnitAttr, self.no_inline)
-
     def get_successor_regions(self, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""
         load_hooks("generated.scf")
         return self.get_successor_regions(point)
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.scf")
-        return ExecuteRegionOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.scf")
-        self.verify_operation()
-
-    @staticmethod
-    def parse_assembly(parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
-        load_hooks("generated.scf")
-        ExecuteRegionOp.parse_assembly(parser, state)
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        load_hooks("generated.scf")
-        self.print_assembly(printer)
+    get_canonicalization_patterns = hook_method("generated.scf")
+    verify_operation = hook_method("generated.scf")
+    parse_assembly = hook_method("generated.scf")
+    print_assembly = hook_method("generated.scf")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         if len(self.regions) != 1 or self._successors or operands:
             raise wrong_counts(self, regions=1, successors=0, operands=0)
         if self.no_inline is not None and not isinstance(self.no_inline, UnitAttr):
-            raise self.op_error("attribute 'no_inline' failed to satisfy constraint: unit attribute")
+            raise self._refused_property("no_inline")
         self.verify_operation()
 
     def verify_region_invariants(self) -> None:
         verify_region_branch_op_interface(self)
 
 
-class ForOp(ForExtension, LoopLikeOpInterface, ConditionallySpeculatable, RegionBranchOpInterface, Operation):
+class ForOp(ForExtension, LoopLikeOpInterface, ConditionallySpeculatable, RegionBranchOpInterface, OperationWithProperties):
     """For operation.
 
     Executes its body for each value of the induction variable: from the lower bound, in steps, as long as it
@@ -941,7 +754,7 @@ class ForOp(ForExtension, LoopLikeOpInterface, ConditionallySpeculatable, Region
     __slots__ = ("unsigned_cmp",)
     name = "scf.for"
     traits = frozenset((AutomaticAllocationScope, SingleBlock, SingleBlockImplicitTerminator, RecursiveMemoryEffects))
-    inherent_slots = {"unsignedCmp": "unsigned_cmp"}
+    _properties = (Property("unsignedCmp", "unsigned_cmp", UnitAttr, "unit attribute"),)
     _ODS_REGIONS = (1, True)
     unsigned_cmp: UnitAttr | None
     """Bounds are compared as unsigned integers."""
@@ -975,17 +788,17 @@ class ForOp(ForExtension, LoopLikeOpInterface, ConditionallySpeculatable, Region
         )
 
     @property
-    def lower_bound(self) -> Value:
+    def lower_bound(self) -> Value[IndexType | IntegerType]:
         """The first value of the induction variable."""
         return self._operands[0]
 
     @property
-    def upper_bound(self) -> Value:
+    def upper_bound(self) -> Value[IndexType | IntegerType]:
         """What the induction variable stays below."""
         return self._operands[1]
 
     @property
-    def step(self) -> Value:
+    def step(self) -> Value[IndexType | IntegerType]:
         """What is added to the induction variable, positive."""
         return self._operands[2]
 
@@ -998,27 +811,6 @@ class ForOp(ForExtension, LoopLikeOpInterface, ConditionallySpeculatable, Region
     def region(self) -> Region:
         """The region `region`."""
         return self.regions[0]
-
-    def _init_properties(self) -> None:
-        self.unsigned_cmp = None
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.unsigned_cmp = self.unsigned_cmp
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "unsignedCmp":
-            if value is not None and not isinstance(value, UnitAttr):
-                raise self.op_error("attribute 'unsignedCmp' failed to satisfy constraint: unit attribute")
-            self.unsigned_cmp = value
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("unsignedCmp", self.unsigned_cmp))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.unsigned_cmp = attribute_property(given, "unsignedCmp", UnitAttr, self.unsigned_cmp)
 
     def get_loop_regions(self) -> Sequence[Region]:
         """The regions that are executed again and again."""
@@ -1080,32 +872,11 @@ class ForOp(ForExtension, LoopLikeOpInterface, ConditionallySpeculatable, Region
         load_hooks("generated.scf")
         return self.get_entry_successor_operands(successor)
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.scf")
-        return ForOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.scf")
-        self.verify_operation()
-
-    def verify_regions(self) -> None:
-        """Check what needs correct nested operations."""
-        load_hooks("generated.scf")
-        self.verify_regions()
-
-    @staticmethod
-    def parse_assembly(parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
-        load_hooks("generated.scf")
-        ForOp.parse_assembly(parser, state)
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        load_hooks("generated.scf")
-        self.print_assembly(printer)
+    get_canonicalization_patterns = hook_method("generated.scf")
+    verify_operation = hook_method("generated.scf")
+    verify_regions = hook_method("generated.scf")
+    parse_assembly = hook_method("generated.scf")
+    print_assembly = hook_method("generated.scf")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1116,7 +887,7 @@ class ForOp(ForExtension, LoopLikeOpInterface, ConditionallySpeculatable, Region
         upper_bound = operands[1]
         step = operands[2]
         if self.unsigned_cmp is not None and not isinstance(self.unsigned_cmp, UnitAttr):
-            raise self.op_error("attribute 'unsignedCmp' failed to satisfy constraint: unit attribute")
+            raise self._refused_property("unsignedCmp")
         if not is_any_signless_integer_or_index(lower_bound.type):
             raise self.op_error(f"operand #0 must be signless integer or index, but got '{lower_bound.type}'")
         if upper_bound.type is not lower_bound.type and not is_any_signless_integer_or_index(upper_bound.type):
@@ -1198,7 +969,7 @@ class IfOp(IfExtension, RegionBranchOpInterface, InferTypeOpInterface, Condition
         )
 
     @property
-    def condition(self) -> Value:
+    def condition(self) -> Value[IntegerType]:
         """Whether the first region is executed, or else the second."""
         return self._operands[0]
 
@@ -1233,32 +1004,11 @@ class IfOp(IfExtension, RegionBranchOpInterface, InferTypeOpInterface, Condition
         load_hooks("generated.scf")
         return IfOp.infer_return_types(operands, attributes, regions)
 
-    def fold(self, adaptor: IfOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.scf")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.scf")
-        return IfOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.scf")
-        self.verify_operation()
-
-    @staticmethod
-    def parse_assembly(parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
-        load_hooks("generated.scf")
-        IfOp.parse_assembly(parser, state)
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        load_hooks("generated.scf")
-        self.print_assembly(printer)
+    fold = hook_method("generated.scf")
+    get_canonicalization_patterns = hook_method("generated.scf")
+    verify_operation = hook_method("generated.scf")
+    parse_assembly = hook_method("generated.scf")
+    print_assembly = hook_method("generated.scf")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1281,7 +1031,7 @@ class IfOp(IfExtension, RegionBranchOpInterface, InferTypeOpInterface, Condition
         verify_infer_type_op_interface(self)
 
 
-class IndexSwitchOp(IndexSwitchExtension, RegionBranchOpInterface, Operation):
+class IndexSwitchOp(IndexSwitchExtension, RegionBranchOpInterface, OperationWithProperties):
     """Switch-case operation on an index argument.
 
     Executes the region of the case whose integer the argument equals, or the default region, which is always
@@ -1291,7 +1041,7 @@ class IndexSwitchOp(IndexSwitchExtension, RegionBranchOpInterface, Operation):
     __slots__ = ("cases",)
     name = "scf.index_switch"
     traits = frozenset((RecursiveMemoryEffects, SingleBlock, SingleBlockImplicitTerminator))
-    inherent_slots = {"cases": "cases"}
+    _properties = (RequiredProperty("cases", "cases", DenseI64ArrayAttr, "i64 dense array attribute"),)
     _ODS_REGIONS = (1, False)
     cases: DenseI64ArrayAttr
     """The integer of each case, all different."""
@@ -1325,7 +1075,7 @@ class IndexSwitchOp(IndexSwitchExtension, RegionBranchOpInterface, Operation):
         )
 
     @property
-    def arg(self) -> Value:
+    def arg(self) -> Value[IndexType]:
         """What chooses the region."""
         return self._operands[0]
 
@@ -1338,27 +1088,6 @@ class IndexSwitchOp(IndexSwitchExtension, RegionBranchOpInterface, Operation):
     def case_regions(self) -> tuple[Region, ...]:
         """The regions `caseRegions`."""
         return self.regions[1:]
-
-    def _init_properties(self) -> None:
-        self.cases = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.cases = self.cases
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "cases":
-            if value is not None and not isinstance(value, DenseI64ArrayAttr):
-                raise self.op_error("attribute 'cases' failed to satisfy constraint: i64 dense array attribute")
-            self.cases = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("cases", self.cases))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.cases = attribute_property(given, "cases", DenseI64ArrayAttr, self.cases)
 
     def get_successor_regions(self, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""
@@ -1375,20 +1104,12 @@ class IndexSwitchOp(IndexSwitchExtension, RegionBranchOpInterface, Operation):
         load_hooks("generated.scf")
         return self.get_region_invocation_bounds(operands)
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.scf")
-        return IndexSwitchOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.scf")
-        self.verify_operation()
+    get_canonicalization_patterns = hook_method("generated.scf")
+    verify_operation = hook_method("generated.scf")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         results_types: list[Type] = []
         arg = parser.parse_operand()
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("cases",))
@@ -1404,7 +1125,7 @@ class IndexSwitchOp(IndexSwitchExtension, RegionBranchOpInterface, Operation):
         state.operands = [parser.resolve_operand(arg, INDEX)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -1419,13 +1140,13 @@ class IndexSwitchOp(IndexSwitchExtension, RegionBranchOpInterface, Operation):
 
     @staticmethod
     def parse_switch_cases(parser: OpParser) -> tuple[DenseI64ArrayAttr, list[Region]]:
-        """Read what `custom<SwitchCases>` stands for."""
+        """Read the arguments of `custom<SwitchCases>`."""
         load_hooks("generated.scf")
         return IndexSwitchOp.parse_switch_cases(parser)
 
     @staticmethod
     def print_switch_cases(printer: OpPrinter, op: IndexSwitchOp, cases: DenseI64ArrayAttr, case_regions: tuple[Region, ...]) -> None:
-        """Write what `custom<SwitchCases>` stands for."""
+        """Write the arguments of `custom<SwitchCases>`."""
         load_hooks("generated.scf")
         IndexSwitchOp.print_switch_cases(printer, op, cases, case_regions)
 
@@ -1438,7 +1159,7 @@ class IndexSwitchOp(IndexSwitchExtension, RegionBranchOpInterface, Operation):
         if self.cases is None:
             raise self.op_error("requires attribute 'cases'")
         if not isinstance(self.cases, DenseI64ArrayAttr):
-            raise self.op_error("attribute 'cases' failed to satisfy constraint: i64 dense array attribute")
+            raise self._refused_property("cases")
         if arg.type is not INDEX:
             raise self.op_error(f"operand #0 must be index, but got '{arg.type}'")
         if not self.regions[0].has_one_block():
@@ -1540,27 +1261,10 @@ class WhileOp(RegionBranchOpInterface, LoopLikeOpInterface, Operation):
         load_hooks("generated.scf")
         return self.get_yielded_values()
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.scf")
-        return WhileOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.scf")
-        self.verify_operation()
-
-    @staticmethod
-    def parse_assembly(parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
-        load_hooks("generated.scf")
-        WhileOp.parse_assembly(parser, state)
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        load_hooks("generated.scf")
-        self.print_assembly(printer)
+    get_canonicalization_patterns = hook_method("generated.scf")
+    verify_operation = hook_method("generated.scf")
+    parse_assembly = hook_method("generated.scf")
+    print_assembly = hook_method("generated.scf")
 
     def verify_invariants(self) -> None:
         if len(self.regions) != 2 or self._successors:
@@ -1597,7 +1301,7 @@ class ConditionOp(RegionBranchTerminatorOpInterface, ConditionallySpeculatable, 
         self._init_inserted((condition, *args), (), loc, ip)
 
     @property
-    def condition(self) -> Value:
+    def condition(self) -> Value[IntegerType]:
         """Whether the loop goes on."""
         return self._operands[0]
 
@@ -1618,7 +1322,7 @@ class ConditionOp(RegionBranchTerminatorOpInterface, ConditionallySpeculatable, 
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         args_types: list[Type] = []
         parser.parse_l_paren()
         condition = parser.parse_operand()
@@ -1653,7 +1357,7 @@ class ConditionOp(RegionBranchTerminatorOpInterface, ConditionallySpeculatable, 
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f"({names[self.condition]})")
         if self._discardable:
@@ -1700,7 +1404,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         results_types: list[Type] = []
         parser.parse_optional_attr_dict(state.attributes)
         results__offset = parser.current_location()
@@ -1731,7 +1435,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         if self.results_:

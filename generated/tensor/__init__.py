@@ -59,6 +59,7 @@ from .operations import (
     SplatOp,
     YieldOp,
 )
+from .passes import FoldTensorSubsetOpsPass
 
 __all__ = [
     "BitcastOp",
@@ -71,6 +72,7 @@ __all__ = [
     "ExpandShapeOp",
     "ExtractOp",
     "ExtractSliceOp",
+    "FoldTensorSubsetOpsPass",
     "FromElementsOp",
     "GatherOp",
     "GenerateOp",

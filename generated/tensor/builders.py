@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import ods.extensions.tensor
-
+import dialect_specs.tensor.extensions
 from generated.tensor.operations import (
     BitcastOp,
     CastOp,
@@ -33,7 +32,7 @@ from generated.tensor.operations import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ods.builtin import ArrayAttr, DenseI64ArrayAttr, IntegerAttr, UnitAttr
+    from ods.builtin import ArrayAttr, DenseI64ArrayAttr, IndexType, IntegerAttr, RankedTensorType, TensorType, UnitAttr
     from ods.ir.attribute import Attribute
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
@@ -63,12 +62,14 @@ def insert(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[RankedTensorType]:
     """Element insertion operation."""
     return InsertOp(scalar, dest, indices, results=results, loc=loc, ip=ip)._results[0]
 
 
-def from_elements(result: Type, elements: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
+def from_elements(
+    result: Type, elements: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
+) -> OpResult[RankedTensorType]:
     """Tensor from elements operation."""
     return FromElementsOp(result, elements, loc=loc, ip=ip)._results[0]
 
@@ -80,7 +81,7 @@ def yield_(value: ValueLike, *, loc: Location | None = None, ip: InsertionPoint 
 
 def splat(
     aggregate: Type, input: ValueLike, dynamic_sizes: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[RankedTensorType]:
     """Tensor splat or broadcast operation."""
     return SplatOp(aggregate, input, dynamic_sizes, loc=loc, ip=ip)._results[0]
 
@@ -94,7 +95,7 @@ def gather(
     unique: bool | UnitAttr | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[RankedTensorType]:
     """Gather a subset of a tensor at specified indices."""
     return GatherOp(result, source, indices, gather_dims, unique=unique, loc=loc, ip=ip)._results[0]
 
@@ -109,17 +110,17 @@ def scatter(
     unique: bool | UnitAttr | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[RankedTensorType]:
     """Scatter a tensor into a destination tensor at specified indices."""
     return ScatterOp(result, source, dest, indices, scatter_dims, unique=unique, loc=loc, ip=ip)._results[0]
 
 
-def cast(dest: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
+def cast(dest: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult[TensorType]:
     """Tensor cast operation."""
     return CastOp(dest, source, loc=loc, ip=ip)._results[0]
 
 
-def bitcast(dest: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
+def bitcast(dest: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult[TensorType]:
     """Tensor bitcast operation."""
     return BitcastOp(dest, source, loc=loc, ip=ip)._results[0]
 
@@ -131,14 +132,14 @@ def dim(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[IndexType]:
     """Dimension index operation."""
     return DimOp(source, index, results=results, loc=loc, ip=ip)._results[0]
 
 
 def rank(
     tensor: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[IndexType]:
     """Rank operation."""
     return RankOp(tensor, results=results, loc=loc, ip=ip)._results[0]
 
@@ -148,7 +149,7 @@ empty = EmptyOp.build_value
 
 def reshape(
     result: Type, source: ValueLike, shape: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[TensorType]:
     """Tensor reshape operation."""
     return ReshapeOp(result, source, shape, loc=loc, ip=ip)._results[0]
 
@@ -156,13 +157,13 @@ def reshape(
 def expand_shape(
     result: Type,
     src: ValueLike,
-    reassociation: Sequence[Sequence[int] | Attribute] | ArrayAttr,
+    reassociation: Sequence[Sequence[int] | Attribute] | ArrayAttr[ArrayAttr[IntegerAttr]],
     output_shape: ValuesLike,
     static_output_shape: Sequence[int] | DenseI64ArrayAttr,
     *,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[TensorType]:
     """Operation to produce a tensor with a higher rank."""
     return ExpandShapeOp(result, src, reassociation, output_shape, static_output_shape, loc=loc, ip=ip)._results[0]
 
@@ -170,11 +171,11 @@ def expand_shape(
 def collapse_shape(
     result: Type,
     src: ValueLike,
-    reassociation: Sequence[Sequence[int] | Attribute] | ArrayAttr,
+    reassociation: Sequence[Sequence[int] | Attribute] | ArrayAttr[ArrayAttr[IntegerAttr]],
     *,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[TensorType]:
     """Operation to produce a tensor with a smaller rank."""
     return CollapseShapeOp(result, src, reassociation, loc=loc, ip=ip)._results[0]
 
@@ -191,7 +192,7 @@ def extract_slice(
     *,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[RankedTensorType]:
     """Extract slice operation."""
     return ExtractSliceOp(result, source, offsets, sizes, strides, static_offsets, static_sizes, static_strides, loc=loc, ip=ip)._results[0]
 
@@ -209,7 +210,7 @@ def insert_slice(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[RankedTensorType]:
     """Insert_slice operation."""
     return InsertSliceOp(
         source, dest, offsets, sizes, strides, static_offsets, static_sizes, static_strides, results=results, loc=loc, ip=ip
@@ -245,16 +246,16 @@ def pad(
     region: Region | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[RankedTensorType]:
     """Tensor pad operation."""
     return PadOp(result, source, low, high, static_low, static_high, nofold=nofold, region=region, loc=loc, ip=ip)._results[0]
 
 
 def concat(
     result: Type, dim: int | IntegerAttr, inputs: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[RankedTensorType]:
     """Tensor concatenation operation."""
     return ConcatOp(result, dim, inputs, loc=loc, ip=ip)._results[0]
 
 
-generate = ods.extensions.tensor.generate
+generate = dialect_specs.tensor.extensions.generate

@@ -30,6 +30,7 @@ from generated.tensor.operations import (
     SplatOp,
     YieldOp,
 )
+from generated.tensor.passes import FoldTensorSubsetOpsPass
 
 
 class TensorDialect(Dialect):
@@ -69,6 +70,9 @@ class TensorDialect(Dialect):
         "parallel_insert_slice": ParallelInsertSliceOp,
         "pad": PadOp,
         "concat": ConcatOp,
+    }
+    passes = {
+        "fold-tensor-subset-ops": FoldTensorSubsetOpsPass,
     }
     hooks_module = "dialect_specs.tensor.hooks"
 
@@ -170,6 +174,7 @@ TensorDialect.hooks = (
     Hook("concat_fold", ConcatOp, "fold"),
     Hook("concat_canonicalization_patterns", ConcatOp, "get_canonicalization_patterns", "static"),
     Hook("concat_verify", ConcatOp, "verify_operation"),
+    Hook("fold_tensor_subset_ops_run", FoldTensorSubsetOpsPass, "run"),
 )
 
 DIALECT: Final = TensorDialect()

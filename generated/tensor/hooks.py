@@ -41,6 +41,7 @@ if TYPE_CHECKING:
         ScatterOp,
         SplatOp,
     )
+    from generated.tensor.passes import FoldTensorSubsetOpsPass
 
 
 class TensorHooks(Protocol):
@@ -217,7 +218,7 @@ class TensorHooks(Protocol):
         """Check what the spec cannot say."""
 
     def parse_dynamic_index_list(self, parser: OpParser, /) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
-        """Read what `custom<DynamicIndexList>` stands for."""
+        """Read the arguments of `custom<DynamicIndexList>`."""
 
     def print_dynamic_index_list(
         self,
@@ -227,7 +228,7 @@ class TensorHooks(Protocol):
         static_output_shape: DenseI64ArrayAttr,
         /,
     ) -> None:
-        """Write what `custom<DynamicIndexList>` stands for."""
+        """Write the arguments of `custom<DynamicIndexList>`."""
 
     def collapse_shape_get_asm_result_names(self, op: CollapseShapeOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -333,3 +334,6 @@ class TensorHooks(Protocol):
 
     def concat_verify(self, op: ConcatOp, /) -> None:
         """Check what the spec cannot say."""
+
+    def fold_tensor_subset_ops_run(self, pass_: FoldTensorSubsetOpsPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""

@@ -6,15 +6,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from ods.builtin import ArrayAttr, DenseI64ArrayAttr, IntegerAttr, RankedTensorType, TensorType, UnitAttr
-from ods.builtin.dense_arrays import DenseArrayAttr, DenseI32ArrayAttr
+from ods.builtin.dense_arrays import DenseI32ArrayAttr
 from ods.builtin.op_interfaces import verify_destination_style_op_interface
-from ods.builtin.properties import attribute_property, present_attributes, property_dictionary, segment_sizes_property
-from ods.builtin.types import I32, I64, INDEX, NONE, FunctionType
+from ods.builtin.properties import OperationWithProperties, Property, RequiredProperty, SegmentSizes
+from ods.builtin.types import I64, INDEX, NONE, FunctionType
 from ods.dialect_utils.offset_size_stride import OffsetSizeAndStrideOpInterface, verify_offset_size_and_stride_op
-from ods.extensions.tensor import EmptyExtension
 from ods.ir.attribute import Attribute
 from ods.ir.building import attribute_of, region_of, type_as, types_of, value_of, values_of, wrong_argument
-from ods.ir.dialect import load_hooks
+from ods.ir.dialect import hook_method, load_hooks
 from ods.ir.interfaces import (
     CastOpInterface,
     ConditionallySpeculatable,
@@ -54,6 +53,7 @@ from ods.ir.value import Value
 from ods.text.fast_path import TYPE, VALUE, VALUES, LazyPattern, find_values
 from ods.text.format_support import ensure_terminator, has_written_terminator, parse_checked_attr_dict
 
+from dialect_specs.tensor.extensions import EmptyExtension
 from generated.builtin.constraints import (
     is_any_non0_ranked_or_unranked_tensor,
     is_any_ranked_tensor,
@@ -68,13 +68,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
+    from ods.builtin import IndexType, UnrankedTensorType
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.interfaces import Speculatability
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
     from ods.ir.operation_state import OperationState
     from ods.ir.value import OpResult
-    from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser, UnresolvedOperand
     from ods.text.op_printer import OpPrinter
 
@@ -147,12 +147,12 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
         )
 
     @property
-    def tensor(self) -> Value:
+    def tensor(self) -> Value[RankedTensorType]:
         """The tensor."""
         return self._operands[0]
 
     @property
-    def indices(self) -> tuple[Value, ...]:
+    def indices(self) -> tuple[Value[IndexType], ...]:
         """An index for each dimension."""
         return self._operands[1:]
 
@@ -166,25 +166,13 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
         """The types of the results."""
         return (cast(RankedTensorType, operands[0].type).element_type,)
 
-    def fold(self, adaptor: ExtractOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.tensor")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.tensor")
-        return ExtractOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.tensor")
-        self.verify_operation()
+    fold = hook_method("generated.tensor")
+    get_canonicalization_patterns = hook_method("generated.tensor")
+    verify_operation = hook_method("generated.tensor")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         tensor = parser.parse_operand()
         parser.parse_l_square()
         indices = parser.parse_operand_list()
@@ -222,7 +210,7 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.tensor]}[")
         printer.print_operands(self.indices)
@@ -304,14 +292,19 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
         return self._operands[0]
 
     @property
-    def dest(self) -> Value:
+    def dest(self) -> Value[RankedTensorType]:
         """The tensor to copy."""
         return self._operands[1]
 
     @property
-    def indices(self) -> tuple[Value, ...]:
+    def indices(self) -> tuple[Value[IndexType], ...]:
         """An index for each dimension."""
         return self._operands[2:]
+
+    @property
+    def result(self) -> OpResult[RankedTensorType]:
+        """The copy."""
+        return self._results[0]
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -328,19 +321,12 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
         """The types of the results."""
         return (operands[1].type,)
 
-    def fold(self, adaptor: InsertOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.tensor")
-        return self.fold(adaptor)
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.tensor")
-        self.verify_operation()
+    fold = hook_method("generated.tensor")
+    verify_operation = hook_method("generated.tensor")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         scalar = parser.parse_operand()
         parser.parse_keyword("into")
         dest = parser.parse_operand()
@@ -390,7 +376,7 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.scalar]} into {names[self.dest]}[")
         printer.print_operands(self.indices)
@@ -457,25 +443,22 @@ class FromElementsOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         """The elements, one for each of the tensor."""
         return self._operands
 
+    @property
+    def result(self) -> OpResult[RankedTensorType]:
+        """The tensor."""
+        return self._results[0]
+
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
         load_hooks("generated.tensor")
         self.get_asm_result_names(set_name)
 
-    def fold(self, adaptor: FromElementsOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.tensor")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.tensor")
-        return FromElementsOp.get_canonicalization_patterns()
+    fold = hook_method("generated.tensor")
+    get_canonicalization_patterns = hook_method("generated.tensor")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         elements_offset = parser.current_location()
         elements = parser.parse_operand_list()
         parser.parse_optional_attr_dict(state.attributes)
@@ -489,7 +472,7 @@ class FromElementsOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         state.operands = parser.resolve_operands(elements, element_types(result_type), elements_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         printer.write(" ")
         printer.print_operands(self.elements)
         if self._discardable:
@@ -535,9 +518,14 @@ class GenerateOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, Operation):
         self._init_inserted(dynamicExtents, (result,), loc, ip, regions=(Region() if body is None else region_of(body, self, "body"),))
 
     @property
-    def dynamic_extents(self) -> tuple[Value, ...]:
+    def dynamic_extents(self) -> tuple[Value[IndexType], ...]:
         """The dynamic sizes of the result, in order."""
         return self._operands
+
+    @property
+    def result(self) -> OpResult[RankedTensorType]:
+        """The tensor."""
+        return self._results[0]
 
     @property
     def body(self) -> Region:
@@ -554,25 +542,13 @@ class GenerateOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, Operation):
         load_hooks("generated.tensor")
         return self.reify_result_shapes()
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.tensor")
-        return GenerateOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.tensor")
-        self.verify_operation()
-
-    def verify_regions(self) -> None:
-        """Check what needs correct nested operations."""
-        load_hooks("generated.tensor")
-        self.verify_regions()
+    get_canonicalization_patterns = hook_method("generated.tensor")
+    verify_operation = hook_method("generated.tensor")
+    verify_regions = hook_method("generated.tensor")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         dynamic_extents = parser.parse_operand_list()
         body = parser.parse_region()
         ensure_terminator(body, YieldOp, state.location)
@@ -584,7 +560,7 @@ class GenerateOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, Operation):
         state.operands = parser.resolve_operands(dynamic_extents, INDEX)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         printer.write(" ")
         printer.print_operands(self.dynamic_extents)
         printer.write(" ")
@@ -637,7 +613,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         value = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -665,7 +641,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -731,12 +707,12 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
         return self._operands[0]
 
     @property
-    def dynamic_sizes(self) -> tuple[Value, ...]:
+    def dynamic_sizes(self) -> tuple[Value[IndexType], ...]:
         """The dynamic sizes of the result, in order."""
         return self._operands[1:]
 
     @property
-    def aggregate(self) -> OpResult:
+    def aggregate(self) -> OpResult[RankedTensorType]:
         """The tensor."""
         return self._results[0]
 
@@ -750,19 +726,12 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
         load_hooks("generated.tensor")
         return self.reify_result_shapes()
 
-    def fold(self, adaptor: SplatOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.tensor")
-        return self.fold(adaptor)
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.tensor")
-        self.verify_operation()
+    fold = hook_method("generated.tensor")
+    verify_operation = hook_method("generated.tensor")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         dynamic_sizes: list[UnresolvedOperand] = []
         input_ = parser.parse_operand()
         if parser.parse_optional_l_square():
@@ -805,7 +774,7 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.input]}")
         if self.dynamic_sizes:
@@ -834,7 +803,7 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
         self.verify_operation()
 
 
-class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
+class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithProperties):
     """Gather a subset of a tensor at specified indices.
 
     Collects slices of a ranked tensor.  The last dimension of `indices` holds tuples of coordinates, one coordinate
@@ -855,7 +824,10 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     __slots__ = ("gather_dims", "unique")
     name = "tensor.gather"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {"gather_dims": "gather_dims", "unique": "unique"}
+    _properties = (
+        RequiredProperty("gather_dims", "gather_dims", DenseI64ArrayAttr, "i64 dense array attribute"),
+        Property("unique", "unique", UnitAttr, "unit attribute"),
+    )
     gather_dims: DenseI64ArrayAttr
     """The dimensions of the source that have coordinates, in ascending order."""
     unique: UnitAttr | None
@@ -906,61 +878,31 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         self._init_inserted((source, indices), (result,), loc, ip)
 
     @property
-    def source(self) -> Value:
+    def source(self) -> Value[RankedTensorType]:
         """The tensor to collect from."""
         return self._operands[0]
 
     @property
-    def indices(self) -> Value:
+    def indices(self) -> Value[RankedTensorType]:
         """Tuples of coordinates, of any signless integer type or `index`."""
         return self._operands[1]
 
-    def _init_properties(self) -> None:
-        self.gather_dims = None  # type: ignore[assignment]
-        self.unique = None
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.gather_dims = self.gather_dims
-        other.unique = self.unique
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "gather_dims":
-            if value is not None and not isinstance(value, DenseI64ArrayAttr):
-                raise self.op_error("attribute 'gather_dims' failed to satisfy constraint: i64 dense array attribute")
-            self.gather_dims = value  # type: ignore[assignment]
-        elif name == "unique":
-            if value is not None and not isinstance(value, UnitAttr):
-                raise self.op_error("attribute 'unique' failed to satisfy constraint: unit attribute")
-            self.unique = value
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("gather_dims", self.gather_dims), ("unique", self.unique))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.gather_dims = attribute_property(given, "gather_dims", DenseI64ArrayAttr, self.gather_dims)
-        self.unique = attribute_property(given, "unique", UnitAttr, self.unique)
+    @property
+    def result(self) -> OpResult[RankedTensorType]:
+        """The slices."""
+        return self._results[0]
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
         load_hooks("generated.tensor")
         self.get_asm_result_names(set_name)
 
-    def fold(self, adaptor: GatherOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.tensor")
-        return self.fold(adaptor)
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.tensor")
-        self.verify_operation()
+    fold = hook_method("generated.tensor")
+    verify_operation = hook_method("generated.tensor")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_l_square()
         indices = parser.parse_operand()
@@ -980,7 +922,7 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         state.operands = parser.resolve_operands([source, indices], operand_types, parser.op_location[1])
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         source, indices = self._operands
         names = printer.names
         printer.write(f" {names[source]}[{names[indices]}] gather_dims(")
@@ -1002,9 +944,9 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         if self.gather_dims is None:
             raise self.op_error("requires attribute 'gather_dims'")
         if not isinstance(self.gather_dims, DenseI64ArrayAttr):
-            raise self.op_error("attribute 'gather_dims' failed to satisfy constraint: i64 dense array attribute")
+            raise self._refused_property("gather_dims")
         if self.unique is not None and not isinstance(self.unique, UnitAttr):
-            raise self.op_error("attribute 'unique' failed to satisfy constraint: unit attribute")
+            raise self._refused_property("unique")
         if not is_any_ranked_tensor(source.type):
             raise self.op_error(f"operand #0 must be ranked tensor of any type values, but got '{source.type}'")
         if not is_index_number_tensor(indices.type):
@@ -1014,7 +956,7 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         self.verify_operation()
 
 
-class ScatterOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
+class ScatterOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithProperties):
     """Scatter a tensor into a destination tensor at specified indices.
 
     Inserts slices into a copy of a ranked tensor: the inverse of `tensor.gather`.  The last dimension of `indices`
@@ -1033,7 +975,10 @@ class ScatterOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     __slots__ = ("scatter_dims", "unique")
     name = "tensor.scatter"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {"scatter_dims": "scatter_dims", "unique": "unique"}
+    _properties = (
+        RequiredProperty("scatter_dims", "scatter_dims", DenseI64ArrayAttr, "i64 dense array attribute"),
+        Property("unique", "unique", UnitAttr, "unit attribute"),
+    )
     scatter_dims: DenseI64ArrayAttr
     """The dimensions of `dest` that have coordinates, in ascending order."""
     unique: UnitAttr | None
@@ -1064,61 +1009,35 @@ class ScatterOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         self._init_inserted((source, dest, indices), (result,), loc, ip)
 
     @property
-    def source(self) -> Value:
+    def source(self) -> Value[RankedTensorType]:
         """The slices."""
         return self._operands[0]
 
     @property
-    def dest(self) -> Value:
+    def dest(self) -> Value[RankedTensorType]:
         """The tensor to copy."""
         return self._operands[1]
 
     @property
-    def indices(self) -> Value:
+    def indices(self) -> Value[RankedTensorType]:
         """Tuples of coordinates, of any signless integer type or `index`."""
         return self._operands[2]
 
-    def _init_properties(self) -> None:
-        self.scatter_dims = None  # type: ignore[assignment]
-        self.unique = None
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.scatter_dims = self.scatter_dims
-        other.unique = self.unique
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "scatter_dims":
-            if value is not None and not isinstance(value, DenseI64ArrayAttr):
-                raise self.op_error("attribute 'scatter_dims' failed to satisfy constraint: i64 dense array attribute")
-            self.scatter_dims = value  # type: ignore[assignment]
-        elif name == "unique":
-            if value is not None and not isinstance(value, UnitAttr):
-                raise self.op_error("attribute 'unique' failed to satisfy constraint: unit attribute")
-            self.unique = value
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("scatter_dims", self.scatter_dims), ("unique", self.unique))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.scatter_dims = attribute_property(given, "scatter_dims", DenseI64ArrayAttr, self.scatter_dims)
-        self.unique = attribute_property(given, "unique", UnitAttr, self.unique)
+    @property
+    def result(self) -> OpResult[RankedTensorType]:
+        """The copy with the slices, of the type of `dest`."""
+        return self._results[0]
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
         load_hooks("generated.tensor")
         self.get_asm_result_names(set_name)
 
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.tensor")
-        self.verify_operation()
+    verify_operation = hook_method("generated.tensor")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_keyword("into")
         dest = parser.parse_operand()
@@ -1140,7 +1059,7 @@ class ScatterOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         state.operands = parser.resolve_operands([source, dest, indices], operand_types, parser.op_location[1])
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         source, dest, indices = self._operands
         names = printer.names
         printer.write(f" {names[source]} into {names[dest]}[{names[indices]}] scatter_dims(")
@@ -1162,9 +1081,9 @@ class ScatterOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         if self.scatter_dims is None:
             raise self.op_error("requires attribute 'scatter_dims'")
         if not isinstance(self.scatter_dims, DenseI64ArrayAttr):
-            raise self.op_error("attribute 'scatter_dims' failed to satisfy constraint: i64 dense array attribute")
+            raise self._refused_property("scatter_dims")
         if self.unique is not None and not isinstance(self.unique, UnitAttr):
-            raise self.op_error("attribute 'unique' failed to satisfy constraint: unit attribute")
+            raise self._refused_property("unique")
         if not is_any_ranked_tensor(source.type):
             raise self.op_error(f"operand #0 must be ranked tensor of any type values, but got '{source.type}'")
         if dest.type is not source.type and not is_any_ranked_tensor(dest.type):
@@ -1194,12 +1113,12 @@ class CastOp(CastOpInterface, OpAsmOpInterface, ConditionallySpeculatable, Opera
         self._init_inserted((source,), (dest,), loc, ip)
 
     @property
-    def source(self) -> Value:
+    def source(self) -> Value[TensorType]:
         """The tensor."""
         return self._operands[0]
 
     @property
-    def dest(self) -> OpResult:
+    def dest(self) -> OpResult[TensorType]:
         """The same tensor."""
         return self._results[0]
 
@@ -1214,15 +1133,11 @@ class CastOp(CastOpInterface, OpAsmOpInterface, ConditionallySpeculatable, Opera
         load_hooks("generated.tensor")
         self.get_asm_result_names(set_name)
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.tensor")
-        return CastOp.get_canonicalization_patterns()
+    get_canonicalization_patterns = hook_method("generated.tensor")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -1254,7 +1169,7 @@ class CastOp(CastOpInterface, OpAsmOpInterface, ConditionallySpeculatable, Opera
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -1292,12 +1207,12 @@ class BitcastOp(CastOpInterface, ConditionallySpeculatable, Operation):
         self._init_inserted((source,), (dest,), loc, ip)
 
     @property
-    def source(self) -> Value:
+    def source(self) -> Value[TensorType]:
         """The tensor."""
         return self._operands[0]
 
     @property
-    def dest(self) -> OpResult:
+    def dest(self) -> OpResult[TensorType]:
         """The same bits."""
         return self._results[0]
 
@@ -1307,15 +1222,11 @@ class BitcastOp(CastOpInterface, ConditionallySpeculatable, Operation):
         load_hooks("generated.tensor")
         return BitcastOp.are_cast_compatible(inputs, outputs)
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.tensor")
-        return BitcastOp.get_canonicalization_patterns()
+    get_canonicalization_patterns = hook_method("generated.tensor")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -1347,7 +1258,7 @@ class BitcastOp(CastOpInterface, ConditionallySpeculatable, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -1409,14 +1320,19 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
         self._init_inserted((source, index), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def source(self) -> Value:
+    def source(self) -> Value[UnrankedTensorType | RankedTensorType]:
         """The tensor."""
         return self._operands[0]
 
     @property
-    def index(self) -> Value:
+    def index(self) -> Value[IndexType]:
         """The number of the dimension, counted from 0."""
         return self._operands[1]
+
+    @property
+    def result(self) -> OpResult[IndexType]:
+        """The size of the dimension."""
+        return self._results[0]
 
     @classmethod
     def build_of(cls, source: Value, dimension: int) -> DimOp:
@@ -1454,20 +1370,12 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
         """The types of the results."""
         return (INDEX,)
 
-    def fold(self, adaptor: DimOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.tensor")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.tensor")
-        return DimOp.get_canonicalization_patterns()
+    fold = hook_method("generated.tensor")
+    get_canonicalization_patterns = hook_method("generated.tensor")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
         source = parser.parse_operand()
         parser.parse_comma()
@@ -1499,7 +1407,7 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         source, index = self._operands
         names = printer.names
         if self._discardable:
@@ -1549,9 +1457,14 @@ class RankOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, 
         self._init_inserted((tensor,), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def tensor(self) -> Value:
+    def tensor(self) -> Value[TensorType]:
         """The tensor."""
         return self._operands[0]
+
+    @property
+    def result(self) -> OpResult[IndexType]:
+        """Its rank."""
+        return self._results[0]
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -1563,14 +1476,11 @@ class RankOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, 
         """The types of the results."""
         return (INDEX,)
 
-    def fold(self, adaptor: RankOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.tensor")
-        return self.fold(adaptor)
+    fold = hook_method("generated.tensor")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         tensor = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -1599,7 +1509,7 @@ class RankOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, 
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -1641,29 +1551,26 @@ class EmptyOp(EmptyExtension, ConditionallySpeculatable, ReifyRankedShapedTypeOp
         self._init_inserted(dynamicSizes, (result,), loc, ip)
 
     @property
-    def dynamic_sizes(self) -> tuple[Value, ...]:
+    def dynamic_sizes(self) -> tuple[Value[IndexType], ...]:
         """The dynamic sizes of the result, in order."""
         return self._operands
+
+    @property
+    def result(self) -> OpResult[RankedTensorType]:
+        """A tensor of the shape."""
+        return self._results[0]
 
     def reify_result_shapes(self) -> list[list[Value | Attribute]] | None:
         """A value or constant for each dimension of each result; None when that cannot be done."""
         load_hooks("generated.tensor")
         return self.reify_result_shapes()
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.tensor")
-        return EmptyOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.tensor")
-        self.verify_operation()
+    get_canonicalization_patterns = hook_method("generated.tensor")
+    verify_operation = hook_method("generated.tensor")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         parser.parse_l_paren()
         dynamic_sizes = parser.parse_operand_list()
         parser.parse_r_paren()
@@ -1697,7 +1604,7 @@ class EmptyOp(EmptyExtension, ConditionallySpeculatable, ReifyRankedShapedTypeOp
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         printer.write("(")
         printer.print_operands(self.dynamic_sizes)
         printer.write(")")
@@ -1753,33 +1660,31 @@ class ReshapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         self._init_inserted((source, shape), (result,), loc, ip)
 
     @property
-    def source(self) -> Value:
+    def source(self) -> Value[TensorType]:
         """The tensor."""
         return self._operands[0]
 
     @property
-    def shape(self) -> Value:
+    def shape(self) -> Value[RankedTensorType]:
         """The sizes of the result."""
         return self._operands[1]
+
+    @property
+    def result(self) -> OpResult[TensorType]:
+        """The elements, in the new shape."""
+        return self._results[0]
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
         load_hooks("generated.tensor")
         self.get_asm_result_names(set_name)
 
-    def fold(self, adaptor: ReshapeOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.tensor")
-        return self.fold(adaptor)
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.tensor")
-        self.verify_operation()
+    fold = hook_method("generated.tensor")
+    verify_operation = hook_method("generated.tensor")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_l_paren()
         shape = parser.parse_operand()
@@ -1793,7 +1698,7 @@ class ReshapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         state.operands = parser.resolve_operands([source, shape], operand_types, parser.op_location[1])
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         source, shape = self._operands
         names = printer.names
         printer.write(f" {names[source]}({names[shape]})")
@@ -1817,7 +1722,7 @@ class ReshapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         self.verify_operation()
 
 
-class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
+class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithProperties):
     """Operation to produce a tensor with a higher rank.
 
     Splits dimensions of a tensor into several, so that the rank grows or stays.  `reassociation` has, for each
@@ -1828,8 +1733,11 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     __slots__ = ("reassociation", "static_output_shape")
     name = "tensor.expand_shape"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {"reassociation": "reassociation", "static_output_shape": "static_output_shape"}
-    reassociation: ArrayAttr
+    _properties = (
+        RequiredProperty("reassociation", "reassociation", ArrayAttr, "Array of 64-bit integer array attributes", is_index_list_array_attr),
+        RequiredProperty("static_output_shape", "static_output_shape", DenseI64ArrayAttr, "i64 dense array attribute"),
+    )
+    reassociation: ArrayAttr[ArrayAttr[IntegerAttr]]
     """The dimensions of the result that each dimension of the source becomes."""
     static_output_shape: DenseI64ArrayAttr
     """The constant sizes of the result; the least `i64` stands for an operand."""
@@ -1854,7 +1762,7 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
             return tuple(self.operands[1:])
 
         @property
-        def reassociation(self) -> ArrayAttr:
+        def reassociation(self) -> ArrayAttr[ArrayAttr[IntegerAttr]]:
             """The property `reassociation`."""
             return self.op.reassociation
 
@@ -1867,7 +1775,7 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         self,
         result: Type,
         src: ValueLike,
-        reassociation: Sequence[Sequence[int] | Attribute] | ArrayAttr,
+        reassociation: Sequence[Sequence[int] | Attribute] | ArrayAttr[ArrayAttr[IntegerAttr]],
         output_shape: ValuesLike,
         static_output_shape: Sequence[int] | DenseI64ArrayAttr,
         *,
@@ -1890,67 +1798,32 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         self._init_inserted((src, *output_shape), (result,), loc, ip)
 
     @property
-    def src(self) -> Value:
+    def src(self) -> Value[TensorType]:
         """The tensor."""
         return self._operands[0]
 
     @property
-    def output_shape(self) -> tuple[Value, ...]:
+    def output_shape(self) -> tuple[Value[IndexType], ...]:
         """The sizes of the result that are operands."""
         return self._operands[1:]
 
-    def _init_properties(self) -> None:
-        self.reassociation = None  # type: ignore[assignment]
-        self.static_output_shape = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.reassociation = self.reassociation
-        other.static_output_shape = self.static_output_shape
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "reassociation":
-            if value is not None and not is_index_list_array_attr(value):
-                raise self.op_error("attribute 'reassociation' failed to satisfy constraint: Array of 64-bit integer array attributes")
-            self.reassociation = value  # type: ignore[assignment]
-        elif name == "static_output_shape":
-            if value is not None and not isinstance(value, DenseI64ArrayAttr):
-                raise self.op_error("attribute 'static_output_shape' failed to satisfy constraint: i64 dense array attribute")
-            self.static_output_shape = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("reassociation", self.reassociation), ("static_output_shape", self.static_output_shape))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.reassociation = attribute_property(given, "reassociation", ArrayAttr, self.reassociation)
-        self.static_output_shape = attribute_property(given, "static_output_shape", DenseI64ArrayAttr, self.static_output_shape)
+    @property
+    def result(self) -> OpResult[TensorType]:
+        """The same elements."""
+        return self._results[0]
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
         load_hooks("generated.tensor")
         self.get_asm_result_names(set_name)
 
-    def fold(self, adaptor: ExpandShapeOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.tensor")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.tensor")
-        return ExpandShapeOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.tensor")
-        self.verify_operation()
+    fold = hook_method("generated.tensor")
+    get_canonicalization_patterns = hook_method("generated.tensor")
+    verify_operation = hook_method("generated.tensor")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         src = parser.parse_operand()
         state.attributes["reassociation"] = parser.parse_attribute_of(ArrayAttr, NONE)
         parser.parse_keyword("output_shape")
@@ -1965,7 +1838,7 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         state.operands = [parser.resolve_operand(src, src_type), *parser.resolve_operands(output_shape, INDEX)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.src]} {printer.attribute_text_without_type(self.reassociation)} output_shape ")
         self.print_dynamic_index_list(printer, self, self.output_shape, self.static_output_shape)
@@ -1975,7 +1848,7 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
-        """Read what `custom<DynamicIndexList>` stands for."""
+        """Read the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.tensor")
         return ExpandShapeOp.parse_dynamic_index_list(parser)
 
@@ -1983,7 +1856,7 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     def print_dynamic_index_list(
         printer: OpPrinter, op: ExpandShapeOp, output_shape: tuple[Value, ...], static_output_shape: DenseI64ArrayAttr
     ) -> None:
-        """Write what `custom<DynamicIndexList>` stands for."""
+        """Write the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.tensor")
         ExpandShapeOp.print_dynamic_index_list(printer, op, output_shape, static_output_shape)
 
@@ -2000,9 +1873,9 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         if self.static_output_shape is None:
             raise self.op_error("requires attribute 'static_output_shape'")
         if not is_index_list_array_attr(self.reassociation):
-            raise self.op_error("attribute 'reassociation' failed to satisfy constraint: Array of 64-bit integer array attributes")
+            raise self._refused_property("reassociation")
         if not isinstance(self.static_output_shape, DenseI64ArrayAttr):
-            raise self.op_error("attribute 'static_output_shape' failed to satisfy constraint: i64 dense array attribute")
+            raise self._refused_property("static_output_shape")
         if not is_any_tensor(src.type):
             raise self.op_error(f"operand #0 must be tensor of any type values, but got '{src.type}'")
         for index, value in enumerate(output_shape, 1):
@@ -2013,7 +1886,7 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         self.verify_operation()
 
 
-class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
+class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithProperties):
     """Operation to produce a tensor with a smaller rank.
 
     Joins dimensions of a tensor, so that the rank shrinks or stays.  `reassociation` has, for each dimension of the
@@ -2023,8 +1896,10 @@ class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     __slots__ = ("reassociation",)
     name = "tensor.collapse_shape"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {"reassociation": "reassociation"}
-    reassociation: ArrayAttr
+    _properties = (
+        RequiredProperty("reassociation", "reassociation", ArrayAttr, "Array of 64-bit integer array attributes", is_index_list_array_attr),
+    )
+    reassociation: ArrayAttr[ArrayAttr[IntegerAttr]]
     """The dimensions of the source that each dimension of the result is made of."""
 
     class FoldAdaptor:
@@ -2039,7 +1914,7 @@ class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
             (self.src,) = operands
 
         @property
-        def reassociation(self) -> ArrayAttr:
+        def reassociation(self) -> ArrayAttr[ArrayAttr[IntegerAttr]]:
             """The property `reassociation`."""
             return self.op.reassociation
 
@@ -2047,7 +1922,7 @@ class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         self,
         result: Type,
         src: ValueLike,
-        reassociation: Sequence[Sequence[int] | Attribute] | ArrayAttr,
+        reassociation: Sequence[Sequence[int] | Attribute] | ArrayAttr[ArrayAttr[IntegerAttr]],
         *,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
@@ -2062,55 +1937,27 @@ class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         self._init_inserted((src,), (result,), loc, ip)
 
     @property
-    def src(self) -> Value:
+    def src(self) -> Value[TensorType]:
         """The tensor."""
         return self._operands[0]
 
-    def _init_properties(self) -> None:
-        self.reassociation = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.reassociation = self.reassociation
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "reassociation":
-            if value is not None and not is_index_list_array_attr(value):
-                raise self.op_error("attribute 'reassociation' failed to satisfy constraint: Array of 64-bit integer array attributes")
-            self.reassociation = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("reassociation", self.reassociation))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.reassociation = attribute_property(given, "reassociation", ArrayAttr, self.reassociation)
+    @property
+    def result(self) -> OpResult[TensorType]:
+        """The same elements."""
+        return self._results[0]
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
         load_hooks("generated.tensor")
         self.get_asm_result_names(set_name)
 
-    def fold(self, adaptor: CollapseShapeOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.tensor")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.tensor")
-        return CollapseShapeOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.tensor")
-        self.verify_operation()
+    fold = hook_method("generated.tensor")
+    get_canonicalization_patterns = hook_method("generated.tensor")
+    verify_operation = hook_method("generated.tensor")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         src = parser.parse_operand()
         state.attributes["reassociation"] = parser.parse_attribute_of(ArrayAttr, NONE)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("reassociation",))
@@ -2122,7 +1969,7 @@ class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         state.operands = [parser.resolve_operand(src, src_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]} {printer.attribute_text_without_type(self.reassociation)}")
         if self._discardable:
@@ -2139,7 +1986,7 @@ class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         if self.reassociation is None:
             raise self.op_error("requires attribute 'reassociation'")
         if not is_index_list_array_attr(self.reassociation):
-            raise self.op_error("attribute 'reassociation' failed to satisfy constraint: Array of 64-bit integer array attributes")
+            raise self._refused_property("reassociation")
         if not is_any_tensor(src.type):
             raise self.op_error(f"operand #0 must be tensor of any type values, but got '{src.type}'")
         if result.type is not src.type and not is_any_tensor(result.type):
@@ -2148,7 +1995,7 @@ class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
 
 
 class ExtractSliceOp(
-    OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpeculatable, OffsetSizeAndStrideOpInterface, Operation
+    OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpeculatable, OffsetSizeAndStrideOpInterface, OperationWithProperties
 ):
     """Extract slice operation.
 
@@ -2162,12 +2009,12 @@ class ExtractSliceOp(
     __slots__ = ("static_offsets", "static_sizes", "static_strides", "operand_segment_sizes")
     name = "tensor.extract_slice"
     traits = frozenset((AttrSizedOperandSegments, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {
-        "static_offsets": "static_offsets",
-        "static_sizes": "static_sizes",
-        "static_strides": "static_strides",
-        "operandSegmentSizes": "operand_segment_sizes",
-    }
+    _properties = (
+        RequiredProperty("static_offsets", "static_offsets", DenseI64ArrayAttr, "i64 dense array attribute"),
+        RequiredProperty("static_sizes", "static_sizes", DenseI64ArrayAttr, "i64 dense array attribute"),
+        RequiredProperty("static_strides", "static_strides", DenseI64ArrayAttr, "i64 dense array attribute"),
+        SegmentSizes("operandSegmentSizes", "operand_segment_sizes", 4),
+    )
     _ODS_OPERAND_SEGMENTS = (1, -1, -1, -1)
     static_offsets: DenseI64ArrayAttr
     """Where the slice begins in each dimension."""
@@ -2176,7 +2023,7 @@ class ExtractSliceOp(
     static_strides: DenseI64ArrayAttr
     """The distance of its elements in each dimension."""
     operand_segment_sizes: tuple[int, ...]
-    """How many values each operand stands for."""
+    """The number of values of each operand."""
 
     class FoldAdaptor:
         """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
@@ -2263,80 +2110,32 @@ class ExtractSliceOp(
         self._init_inserted((source, *offsets, *sizes, *strides), (result,), loc, ip)
 
     @property
-    def source(self) -> Value:
+    def source(self) -> Value[RankedTensorType]:
         """The tensor."""
         return self._operands[0]
 
     @property
-    def offsets(self) -> tuple[Value, ...]:
+    def offsets(self) -> tuple[Value[IndexType], ...]:
         """The offsets that are operands."""
         sizes = self.operand_segment_sizes
         return self._operands[1 : 1 + sizes[1]]
 
     @property
-    def sizes(self) -> tuple[Value, ...]:
+    def sizes(self) -> tuple[Value[IndexType], ...]:
         """The sizes that are operands."""
         sizes = self.operand_segment_sizes
         return self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]]
 
     @property
-    def strides(self) -> tuple[Value, ...]:
+    def strides(self) -> tuple[Value[IndexType], ...]:
         """The strides that are operands."""
         sizes = self.operand_segment_sizes
         return self._operands[1 + sizes[1] + sizes[2] : 1 + sizes[1] + sizes[2] + sizes[3]]
 
-    def _init_properties(self) -> None:
-        self.static_offsets = None  # type: ignore[assignment]
-        self.static_sizes = None  # type: ignore[assignment]
-        self.static_strides = None  # type: ignore[assignment]
-        self.operand_segment_sizes = (0, 0, 0, 0)
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.static_offsets = self.static_offsets
-        other.static_sizes = self.static_sizes
-        other.static_strides = self.static_strides
-        other.operand_segment_sizes = self.operand_segment_sizes
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name in ("operandSegmentSizes", "operand_segment_sizes"):
-            return DenseArrayAttr.of(I32, self.operand_segment_sizes)
-        return super().get_inherent(name)
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "static_offsets":
-            if value is not None and not isinstance(value, DenseI64ArrayAttr):
-                raise self.op_error("attribute 'static_offsets' failed to satisfy constraint: i64 dense array attribute")
-            self.static_offsets = value  # type: ignore[assignment]
-        elif name == "static_sizes":
-            if value is not None and not isinstance(value, DenseI64ArrayAttr):
-                raise self.op_error("attribute 'static_sizes' failed to satisfy constraint: i64 dense array attribute")
-            self.static_sizes = value  # type: ignore[assignment]
-        elif name == "static_strides":
-            if value is not None and not isinstance(value, DenseI64ArrayAttr):
-                raise self.op_error("attribute 'static_strides' failed to satisfy constraint: i64 dense array attribute")
-            self.static_strides = value  # type: ignore[assignment]
-        elif name in ("operandSegmentSizes", "operand_segment_sizes"):
-            if isinstance(value, DenseI32ArrayAttr) and len(value.values) == 4:
-                self.operand_segment_sizes = tuple(value.values)
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(
-            ("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)),
-            ("static_offsets", self.static_offsets),
-            ("static_sizes", self.static_sizes),
-            ("static_strides", self.static_strides),
-        )
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.static_offsets = attribute_property(given, "static_offsets", DenseI64ArrayAttr, self.static_offsets)
-        self.static_sizes = attribute_property(given, "static_sizes", DenseI64ArrayAttr, self.static_sizes)
-        self.static_strides = attribute_property(given, "static_strides", DenseI64ArrayAttr, self.static_strides)
-        self.operand_segment_sizes = segment_sizes_property(
-            given, ("operandSegmentSizes", "operand_segment_sizes"), self.operand_segment_sizes
-        )
+    @property
+    def result(self) -> OpResult[RankedTensorType]:
+        """The slice."""
+        return self._results[0]
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -2353,25 +2152,13 @@ class ExtractSliceOp(
         load_hooks("generated.tensor")
         return self.get_array_attr_max_ranks()
 
-    def fold(self, adaptor: ExtractSliceOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.tensor")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.tensor")
-        return ExtractSliceOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.tensor")
-        self.verify_operation()
+    fold = hook_method("generated.tensor")
+    get_canonicalization_patterns = hook_method("generated.tensor")
+    verify_operation = hook_method("generated.tensor")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         source = parser.parse_operand()
         offsets, static_offsets = cls.parse_dynamic_index_list(parser)
         state.attributes["static_offsets"] = static_offsets
@@ -2400,7 +2187,7 @@ class ExtractSliceOp(
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.source]}")
         self.print_dynamic_index_list(printer, self, self.offsets, self.static_offsets)
@@ -2414,7 +2201,7 @@ class ExtractSliceOp(
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
-        """Read what `custom<DynamicIndexList>` stands for."""
+        """Read the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.tensor")
         return ExtractSliceOp.parse_dynamic_index_list(parser)
 
@@ -2422,7 +2209,7 @@ class ExtractSliceOp(
     def print_dynamic_index_list(
         printer: OpPrinter, op: ExtractSliceOp, strides: tuple[Value, ...], static_strides: DenseI64ArrayAttr
     ) -> None:
-        """Write what `custom<DynamicIndexList>` stands for."""
+        """Write the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.tensor")
         ExtractSliceOp.print_dynamic_index_list(printer, op, strides, static_strides)
 
@@ -2447,11 +2234,11 @@ class ExtractSliceOp(
         if self.static_strides is None:
             raise self.op_error("requires attribute 'static_strides'")
         if not isinstance(self.static_offsets, DenseI64ArrayAttr):
-            raise self.op_error("attribute 'static_offsets' failed to satisfy constraint: i64 dense array attribute")
+            raise self._refused_property("static_offsets")
         if not isinstance(self.static_sizes, DenseI64ArrayAttr):
-            raise self.op_error("attribute 'static_sizes' failed to satisfy constraint: i64 dense array attribute")
+            raise self._refused_property("static_sizes")
         if not isinstance(self.static_strides, DenseI64ArrayAttr):
-            raise self.op_error("attribute 'static_strides' failed to satisfy constraint: i64 dense array attribute")
+            raise self._refused_property("static_strides")
         if not is_any_ranked_tensor(source.type):
             raise self.op_error(f"operand #0 must be ranked tensor of any type values, but got '{source.type}'")
         for index, value in enumerate(offsets, 1):
@@ -2476,7 +2263,7 @@ class InsertSliceOp(
     ConditionallySpeculatable,
     OffsetSizeAndStrideOpInterface,
     InferTypeOpInterface,
-    Operation,
+    OperationWithProperties,
 ):
     """Insert_slice operation.
 
@@ -2487,12 +2274,12 @@ class InsertSliceOp(
     __slots__ = ("static_offsets", "static_sizes", "static_strides", "operand_segment_sizes")
     name = "tensor.insert_slice"
     traits = frozenset((AttrSizedOperandSegments, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {
-        "static_offsets": "static_offsets",
-        "static_sizes": "static_sizes",
-        "static_strides": "static_strides",
-        "operandSegmentSizes": "operand_segment_sizes",
-    }
+    _properties = (
+        RequiredProperty("static_offsets", "static_offsets", DenseI64ArrayAttr, "i64 dense array attribute"),
+        RequiredProperty("static_sizes", "static_sizes", DenseI64ArrayAttr, "i64 dense array attribute"),
+        RequiredProperty("static_strides", "static_strides", DenseI64ArrayAttr, "i64 dense array attribute"),
+        SegmentSizes("operandSegmentSizes", "operand_segment_sizes", 5),
+    )
     _ODS_OPERAND_SEGMENTS = (1, 1, -1, -1, -1)
     static_offsets: DenseI64ArrayAttr
     """Where the slice begins in each dimension."""
@@ -2501,7 +2288,7 @@ class InsertSliceOp(
     static_strides: DenseI64ArrayAttr
     """The distance of its elements in each dimension."""
     operand_segment_sizes: tuple[int, ...]
-    """How many values each operand stands for."""
+    """The number of values of each operand."""
 
     class FoldAdaptor:
         """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
@@ -2596,85 +2383,37 @@ class InsertSliceOp(
         )
 
     @property
-    def source(self) -> Value:
+    def source(self) -> Value[RankedTensorType]:
         """The slice."""
         return self._operands[0]
 
     @property
-    def dest(self) -> Value:
+    def dest(self) -> Value[RankedTensorType]:
         """The tensor to copy."""
         return self._operands[1]
 
     @property
-    def offsets(self) -> tuple[Value, ...]:
+    def offsets(self) -> tuple[Value[IndexType], ...]:
         """The offsets that are operands."""
         sizes = self.operand_segment_sizes
         return self._operands[2 : 2 + sizes[2]]
 
     @property
-    def sizes(self) -> tuple[Value, ...]:
+    def sizes(self) -> tuple[Value[IndexType], ...]:
         """The sizes that are operands."""
         sizes = self.operand_segment_sizes
         return self._operands[2 + sizes[2] : 2 + sizes[2] + sizes[3]]
 
     @property
-    def strides(self) -> tuple[Value, ...]:
+    def strides(self) -> tuple[Value[IndexType], ...]:
         """The strides that are operands."""
         sizes = self.operand_segment_sizes
         return self._operands[2 + sizes[2] + sizes[3] : 2 + sizes[2] + sizes[3] + sizes[4]]
 
-    def _init_properties(self) -> None:
-        self.static_offsets = None  # type: ignore[assignment]
-        self.static_sizes = None  # type: ignore[assignment]
-        self.static_strides = None  # type: ignore[assignment]
-        self.operand_segment_sizes = (0, 0, 0, 0, 0)
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.static_offsets = self.static_offsets
-        other.static_sizes = self.static_sizes
-        other.static_strides = self.static_strides
-        other.operand_segment_sizes = self.operand_segment_sizes
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name in ("operandSegmentSizes", "operand_segment_sizes"):
-            return DenseArrayAttr.of(I32, self.operand_segment_sizes)
-        return super().get_inherent(name)
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "static_offsets":
-            if value is not None and not isinstance(value, DenseI64ArrayAttr):
-                raise self.op_error("attribute 'static_offsets' failed to satisfy constraint: i64 dense array attribute")
-            self.static_offsets = value  # type: ignore[assignment]
-        elif name == "static_sizes":
-            if value is not None and not isinstance(value, DenseI64ArrayAttr):
-                raise self.op_error("attribute 'static_sizes' failed to satisfy constraint: i64 dense array attribute")
-            self.static_sizes = value  # type: ignore[assignment]
-        elif name == "static_strides":
-            if value is not None and not isinstance(value, DenseI64ArrayAttr):
-                raise self.op_error("attribute 'static_strides' failed to satisfy constraint: i64 dense array attribute")
-            self.static_strides = value  # type: ignore[assignment]
-        elif name in ("operandSegmentSizes", "operand_segment_sizes"):
-            if isinstance(value, DenseI32ArrayAttr) and len(value.values) == 5:
-                self.operand_segment_sizes = tuple(value.values)
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(
-            ("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)),
-            ("static_offsets", self.static_offsets),
-            ("static_sizes", self.static_sizes),
-            ("static_strides", self.static_strides),
-        )
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.static_offsets = attribute_property(given, "static_offsets", DenseI64ArrayAttr, self.static_offsets)
-        self.static_sizes = attribute_property(given, "static_sizes", DenseI64ArrayAttr, self.static_sizes)
-        self.static_strides = attribute_property(given, "static_strides", DenseI64ArrayAttr, self.static_strides)
-        self.operand_segment_sizes = segment_sizes_property(
-            given, ("operandSegmentSizes", "operand_segment_sizes"), self.operand_segment_sizes
-        )
+    @property
+    def result(self) -> OpResult[RankedTensorType]:
+        """The copy with the slice."""
+        return self._results[0]
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -2696,25 +2435,13 @@ class InsertSliceOp(
         load_hooks("generated.tensor")
         return self.get_array_attr_max_ranks()
 
-    def fold(self, adaptor: InsertSliceOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.tensor")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.tensor")
-        return InsertSliceOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.tensor")
-        self.verify_operation()
+    fold = hook_method("generated.tensor")
+    get_canonicalization_patterns = hook_method("generated.tensor")
+    verify_operation = hook_method("generated.tensor")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_keyword("into")
         dest = parser.parse_operand()
@@ -2748,7 +2475,7 @@ class InsertSliceOp(
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.source]} into {names[self.dest]}")
         self.print_dynamic_index_list(printer, self, self.offsets, self.static_offsets)
@@ -2762,7 +2489,7 @@ class InsertSliceOp(
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
-        """Read what `custom<DynamicIndexList>` stands for."""
+        """Read the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.tensor")
         return InsertSliceOp.parse_dynamic_index_list(parser)
 
@@ -2770,7 +2497,7 @@ class InsertSliceOp(
     def print_dynamic_index_list(
         printer: OpPrinter, op: InsertSliceOp, strides: tuple[Value, ...], static_strides: DenseI64ArrayAttr
     ) -> None:
-        """Write what `custom<DynamicIndexList>` stands for."""
+        """Write the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.tensor")
         InsertSliceOp.print_dynamic_index_list(printer, op, strides, static_strides)
 
@@ -2798,11 +2525,11 @@ class InsertSliceOp(
         if self.static_strides is None:
             raise self.op_error("requires attribute 'static_strides'")
         if not isinstance(self.static_offsets, DenseI64ArrayAttr):
-            raise self.op_error("attribute 'static_offsets' failed to satisfy constraint: i64 dense array attribute")
+            raise self._refused_property("static_offsets")
         if not isinstance(self.static_sizes, DenseI64ArrayAttr):
-            raise self.op_error("attribute 'static_sizes' failed to satisfy constraint: i64 dense array attribute")
+            raise self._refused_property("static_sizes")
         if not isinstance(self.static_strides, DenseI64ArrayAttr):
-            raise self.op_error("attribute 'static_strides' failed to satisfy constraint: i64 dense array attribute")
+            raise self._refused_property("static_strides")
         if not is_any_ranked_tensor(source.type):
             raise self.op_error(f"operand #0 must be ranked tensor of any type values, but got '{source.type}'")
         if dest.type is not source.type and not is_any_ranked_tensor(dest.type):
@@ -2825,7 +2552,7 @@ class InsertSliceOp(
         verify_destination_style_op_interface(self)
 
 
-class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpInterface, Operation):
+class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpInterface, OperationWithProperties):
     """Specify the tensor slice update of a single thread of a parent InParallelOpInterface op.
 
     Inserts a slice, as `tensor.insert_slice` does, for one iteration of a parallel loop.  It is in the terminator of
@@ -2841,12 +2568,12 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
     __slots__ = ("static_offsets", "static_sizes", "static_strides", "operand_segment_sizes")
     name = "tensor.parallel_insert_slice"
     traits = frozenset((AttrSizedOperandSegments,))
-    inherent_slots = {
-        "static_offsets": "static_offsets",
-        "static_sizes": "static_sizes",
-        "static_strides": "static_strides",
-        "operandSegmentSizes": "operand_segment_sizes",
-    }
+    _properties = (
+        RequiredProperty("static_offsets", "static_offsets", DenseI64ArrayAttr, "i64 dense array attribute"),
+        RequiredProperty("static_sizes", "static_sizes", DenseI64ArrayAttr, "i64 dense array attribute"),
+        RequiredProperty("static_strides", "static_strides", DenseI64ArrayAttr, "i64 dense array attribute"),
+        SegmentSizes("operandSegmentSizes", "operand_segment_sizes", 5),
+    )
     _ODS_OPERAND_SEGMENTS = (1, 1, -1, -1, -1)
     static_offsets: DenseI64ArrayAttr
     """Where the slice begins in each dimension."""
@@ -2855,7 +2582,7 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
     static_strides: DenseI64ArrayAttr
     """The distance of its elements in each dimension."""
     operand_segment_sizes: tuple[int, ...]
-    """How many values each operand stands for."""
+    """The number of values of each operand."""
 
     def __init__(
         self,
@@ -2895,85 +2622,32 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
         self._init_inserted((source, dest, *offsets, *sizes, *strides), (), loc, ip)
 
     @property
-    def source(self) -> Value:
+    def source(self) -> Value[RankedTensorType]:
         """The slice."""
         return self._operands[0]
 
     @property
-    def dest(self) -> Value:
+    def dest(self) -> Value[RankedTensorType]:
         """The tensor that the loop shares between its iterations."""
         return self._operands[1]
 
     @property
-    def offsets(self) -> tuple[Value, ...]:
+    def offsets(self) -> tuple[Value[IndexType], ...]:
         """The offsets that are operands."""
         sizes = self.operand_segment_sizes
         return self._operands[2 : 2 + sizes[2]]
 
     @property
-    def sizes(self) -> tuple[Value, ...]:
+    def sizes(self) -> tuple[Value[IndexType], ...]:
         """The sizes that are operands."""
         sizes = self.operand_segment_sizes
         return self._operands[2 + sizes[2] : 2 + sizes[2] + sizes[3]]
 
     @property
-    def strides(self) -> tuple[Value, ...]:
+    def strides(self) -> tuple[Value[IndexType], ...]:
         """The strides that are operands."""
         sizes = self.operand_segment_sizes
         return self._operands[2 + sizes[2] + sizes[3] : 2 + sizes[2] + sizes[3] + sizes[4]]
-
-    def _init_properties(self) -> None:
-        self.static_offsets = None  # type: ignore[assignment]
-        self.static_sizes = None  # type: ignore[assignment]
-        self.static_strides = None  # type: ignore[assignment]
-        self.operand_segment_sizes = (0, 0, 0, 0, 0)
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.static_offsets = self.static_offsets
-        other.static_sizes = self.static_sizes
-        other.static_strides = self.static_strides
-        other.operand_segment_sizes = self.operand_segment_sizes
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name in ("operandSegmentSizes", "operand_segment_sizes"):
-            return DenseArrayAttr.of(I32, self.operand_segment_sizes)
-        return super().get_inherent(name)
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "static_offsets":
-            if value is not None and not isinstance(value, DenseI64ArrayAttr):
-                raise self.op_error("attribute 'static_offsets' failed to satisfy constraint: i64 dense array attribute")
-            self.static_offsets = value  # type: ignore[assignment]
-        elif name == "static_sizes":
-            if value is not None and not isinstance(value, DenseI64ArrayAttr):
-                raise self.op_error("attribute 'static_sizes' failed to satisfy constraint: i64 dense array attribute")
-            self.static_sizes = value  # type: ignore[assignment]
-        elif name == "static_strides":
-            if value is not None and not isinstance(value, DenseI64ArrayAttr):
-                raise self.op_error("attribute 'static_strides' failed to satisfy constraint: i64 dense array attribute")
-            self.static_strides = value  # type: ignore[assignment]
-        elif name in ("operandSegmentSizes", "operand_segment_sizes"):
-            if isinstance(value, DenseI32ArrayAttr) and len(value.values) == 5:
-                self.operand_segment_sizes = tuple(value.values)
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(
-            ("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)),
-            ("static_offsets", self.static_offsets),
-            ("static_sizes", self.static_sizes),
-            ("static_strides", self.static_strides),
-        )
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.static_offsets = attribute_property(given, "static_offsets", DenseI64ArrayAttr, self.static_offsets)
-        self.static_sizes = attribute_property(given, "static_sizes", DenseI64ArrayAttr, self.static_sizes)
-        self.static_strides = attribute_property(given, "static_strides", DenseI64ArrayAttr, self.static_strides)
-        self.operand_segment_sizes = segment_sizes_property(
-            given, ("operandSegmentSizes", "operand_segment_sizes"), self.operand_segment_sizes
-        )
 
     def get_array_attr_max_ranks(self) -> tuple[int, int, int]:
         """How many offsets, sizes and strides there have to be."""
@@ -2990,20 +2664,12 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
         load_hooks("generated.tensor")
         return self.get_iterating_parent()
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.tensor")
-        return ParallelInsertSliceOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.tensor")
-        self.verify_operation()
+    get_canonicalization_patterns = hook_method("generated.tensor")
+    verify_operation = hook_method("generated.tensor")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_keyword("into")
         dest = parser.parse_operand()
@@ -3034,7 +2700,7 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.source]} into {names[self.dest]}")
         self.print_dynamic_index_list(printer, self, self.offsets, self.static_offsets)
@@ -3048,7 +2714,7 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
-        """Read what `custom<DynamicIndexList>` stands for."""
+        """Read the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.tensor")
         return ParallelInsertSliceOp.parse_dynamic_index_list(parser)
 
@@ -3056,7 +2722,7 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
     def print_dynamic_index_list(
         printer: OpPrinter, op: ParallelInsertSliceOp, strides: tuple[Value, ...], static_strides: DenseI64ArrayAttr
     ) -> None:
-        """Write what `custom<DynamicIndexList>` stands for."""
+        """Write the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.tensor")
         ParallelInsertSliceOp.print_dynamic_index_list(printer, op, strides, static_strides)
 
@@ -3083,11 +2749,11 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
         if self.static_strides is None:
             raise self.op_error("requires attribute 'static_strides'")
         if not isinstance(self.static_offsets, DenseI64ArrayAttr):
-            raise self.op_error("attribute 'static_offsets' failed to satisfy constraint: i64 dense array attribute")
+            raise self._refused_property("static_offsets")
         if not isinstance(self.static_sizes, DenseI64ArrayAttr):
-            raise self.op_error("attribute 'static_sizes' failed to satisfy constraint: i64 dense array attribute")
+            raise self._refused_property("static_sizes")
         if not isinstance(self.static_strides, DenseI64ArrayAttr):
-            raise self.op_error("attribute 'static_strides' failed to satisfy constraint: i64 dense array attribute")
+            raise self._refused_property("static_strides")
         if not is_any_ranked_tensor(source.type):
             raise self.op_error(f"operand #0 must be ranked tensor of any type values, but got '{source.type}'")
         if dest.type is not source.type and not is_any_ranked_tensor(dest.type):
@@ -3105,7 +2771,7 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
         self.verify_operation()
 
 
-class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpeculatable, Operation):
+class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpeculatable, OperationWithProperties):
     """Tensor pad operation.
 
     Returns a tensor with elements added at the low and the high end of each dimension; dimension `i` has the size
@@ -3129,12 +2795,12 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
             SingleBlockImplicitTerminator,
         )
     )
-    inherent_slots = {
-        "static_low": "static_low",
-        "static_high": "static_high",
-        "nofold": "nofold",
-        "operandSegmentSizes": "operand_segment_sizes",
-    }
+    _properties = (
+        RequiredProperty("static_low", "static_low", DenseI64ArrayAttr, "i64 dense array attribute"),
+        RequiredProperty("static_high", "static_high", DenseI64ArrayAttr, "i64 dense array attribute"),
+        Property("nofold", "nofold", UnitAttr, "unit attribute"),
+        SegmentSizes("operandSegmentSizes", "operand_segment_sizes", 3),
+    )
     _ODS_REGIONS = (1, True)
     _ODS_OPERAND_SEGMENTS = (1, -1, -1)
     static_low: DenseI64ArrayAttr
@@ -3144,7 +2810,7 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
     nofold: UnitAttr | None
     """Whether the operation is kept when it adds nothing."""
     operand_segment_sizes: tuple[int, ...]
-    """How many values each operand stands for."""
+    """The number of values of each operand."""
 
     class FoldAdaptor:
         """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
@@ -3222,79 +2888,31 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
         )
 
     @property
-    def source(self) -> Value:
+    def source(self) -> Value[RankedTensorType]:
         """The tensor to pad."""
         return self._operands[0]
 
     @property
-    def low(self) -> tuple[Value, ...]:
+    def low(self) -> tuple[Value[IndexType], ...]:
         """The low padding that is given by operands."""
         sizes = self.operand_segment_sizes
         return self._operands[1 : 1 + sizes[1]]
 
     @property
-    def high(self) -> tuple[Value, ...]:
+    def high(self) -> tuple[Value[IndexType], ...]:
         """The high padding that is given by operands."""
         sizes = self.operand_segment_sizes
         return self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]]
 
     @property
+    def result(self) -> OpResult[RankedTensorType]:
+        """The padded tensor."""
+        return self._results[0]
+
+    @property
     def region(self) -> Region:
         """The region `region`."""
         return self.regions[0]
-
-    def _init_properties(self) -> None:
-        self.static_low = None  # type: ignore[assignment]
-        self.static_high = None  # type: ignore[assignment]
-        self.nofold = None
-        self.operand_segment_sizes = (0, 0, 0)
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.static_low = self.static_low
-        other.static_high = self.static_high
-        other.nofold = self.nofold
-        other.operand_segment_sizes = self.operand_segment_sizes
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name in ("operandSegmentSizes", "operand_segment_sizes"):
-            return DenseArrayAttr.of(I32, self.operand_segment_sizes)
-        return super().get_inherent(name)
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "static_low":
-            if value is not None and not isinstance(value, DenseI64ArrayAttr):
-                raise self.op_error("attribute 'static_low' failed to satisfy constraint: i64 dense array attribute")
-            self.static_low = value  # type: ignore[assignment]
-        elif name == "static_high":
-            if value is not None and not isinstance(value, DenseI64ArrayAttr):
-                raise self.op_error("attribute 'static_high' failed to satisfy constraint: i64 dense array attribute")
-            self.static_high = value  # type: ignore[assignment]
-        elif name == "nofold":
-            if value is not None and not isinstance(value, UnitAttr):
-                raise self.op_error("attribute 'nofold' failed to satisfy constraint: unit attribute")
-            self.nofold = value
-        elif name in ("operandSegmentSizes", "operand_segment_sizes"):
-            if isinstance(value, DenseI32ArrayAttr) and len(value.values) == 3:
-                self.operand_segment_sizes = tuple(value.values)
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(
-            ("nofold", self.nofold),
-            ("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)),
-            ("static_high", self.static_high),
-            ("static_low", self.static_low),
-        )
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.nofold = attribute_property(given, "nofold", UnitAttr, self.nofold)
-        self.static_high = attribute_property(given, "static_high", DenseI64ArrayAttr, self.static_high)
-        self.static_low = attribute_property(given, "static_low", DenseI64ArrayAttr, self.static_low)
-        self.operand_segment_sizes = segment_sizes_property(
-            given, ("operandSegmentSizes", "operand_segment_sizes"), self.operand_segment_sizes
-        )
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -3306,30 +2924,14 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
         load_hooks("generated.tensor")
         return self.reify_result_shapes()
 
-    def fold(self, adaptor: PadOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.tensor")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.tensor")
-        return PadOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.tensor")
-        self.verify_operation()
-
-    def verify_regions(self) -> None:
-        """Check what needs correct nested operations."""
-        load_hooks("generated.tensor")
-        self.verify_regions()
+    fold = hook_method("generated.tensor")
+    get_canonicalization_patterns = hook_method("generated.tensor")
+    verify_operation = hook_method("generated.tensor")
+    verify_regions = hook_method("generated.tensor")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         source = parser.parse_operand()
         if parser.parse_optional_keyword("nofold"):
             state.attributes["nofold"] = UnitAttr.get()
@@ -3362,7 +2964,7 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.source]}")
         if self.nofold is not None:
@@ -3379,13 +2981,13 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
-        """Read what `custom<DynamicIndexList>` stands for."""
+        """Read the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.tensor")
         return PadOp.parse_dynamic_index_list(parser)
 
     @staticmethod
     def print_dynamic_index_list(printer: OpPrinter, op: PadOp, high: tuple[Value, ...], static_high: DenseI64ArrayAttr) -> None:
-        """Write what `custom<DynamicIndexList>` stands for."""
+        """Write the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.tensor")
         PadOp.print_dynamic_index_list(printer, op, high, static_high)
 
@@ -3408,11 +3010,11 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
         if self.static_low is None:
             raise self.op_error("requires attribute 'static_low'")
         if not isinstance(self.static_low, DenseI64ArrayAttr):
-            raise self.op_error("attribute 'static_low' failed to satisfy constraint: i64 dense array attribute")
+            raise self._refused_property("static_low")
         if not isinstance(self.static_high, DenseI64ArrayAttr):
-            raise self.op_error("attribute 'static_high' failed to satisfy constraint: i64 dense array attribute")
+            raise self._refused_property("static_high")
         if self.nofold is not None and not isinstance(self.nofold, UnitAttr):
-            raise self.op_error("attribute 'nofold' failed to satisfy constraint: unit attribute")
+            raise self._refused_property("nofold")
         if not is_any_ranked_tensor(source.type):
             raise self.op_error(f"operand #0 must be ranked tensor of any type values, but got '{source.type}'")
         for index, value in enumerate(low, 1):
@@ -3432,7 +3034,7 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
         self.verify_regions()
 
 
-class ConcatOp(ConditionallySpeculatable, OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, Operation):
+class ConcatOp(ConditionallySpeculatable, OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, OperationWithProperties):
     """Tensor concatenation operation.
 
     Joins tensors of one rank along a dimension, in which the size of the result is the sum of those of the inputs.  In
@@ -3443,7 +3045,7 @@ class ConcatOp(ConditionallySpeculatable, OpAsmOpInterface, ReifyRankedShapedTyp
     __slots__ = ("dim",)
     name = "tensor.concat"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {"dim": "dim"}
+    _properties = (RequiredProperty("dim", "dim", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),)
     dim: IntegerAttr
     """The dimension along which the tensors are joined."""
 
@@ -3481,30 +3083,14 @@ class ConcatOp(ConditionallySpeculatable, OpAsmOpInterface, ReifyRankedShapedTyp
         self._init_inserted(inputs, (result,), loc, ip)
 
     @property
-    def inputs(self) -> tuple[Value, ...]:
+    def inputs(self) -> tuple[Value[RankedTensorType], ...]:
         """The tensors to join."""
         return self._operands
 
-    def _init_properties(self) -> None:
-        self.dim = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.dim = self.dim
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "dim":
-            if value is not None and not is_i64_attr(value):
-                raise self.op_error("attribute 'dim' failed to satisfy constraint: 64-bit signless integer attribute")
-            self.dim = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("dim", self.dim))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.dim = attribute_property(given, "dim", IntegerAttr, self.dim)
+    @property
+    def result(self) -> OpResult[RankedTensorType]:
+        """The joined tensor."""
+        return self._results[0]
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -3516,25 +3102,13 @@ class ConcatOp(ConditionallySpeculatable, OpAsmOpInterface, ReifyRankedShapedTyp
         load_hooks("generated.tensor")
         return self.reify_result_shapes()
 
-    def fold(self, adaptor: ConcatOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.tensor")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.tensor")
-        return ConcatOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.tensor")
-        self.verify_operation()
+    fold = hook_method("generated.tensor")
+    get_canonicalization_patterns = hook_method("generated.tensor")
+    verify_operation = hook_method("generated.tensor")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         parser.parse_keyword("dim")
         parser.parse_l_paren()
         state.attributes["dim"] = parser.parse_attribute_of(IntegerAttr, I64)
@@ -3549,7 +3123,7 @@ class ConcatOp(ConditionallySpeculatable, OpAsmOpInterface, ReifyRankedShapedTyp
         state.operands = parser.resolve_operands(inputs, operand_types, parser.op_location[1])
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         printer.write(f" dim({printer.attribute_text_without_type(self.dim)}) ")
         printer.print_operands(self.inputs)
         if self._discardable:
@@ -3566,7 +3140,7 @@ class ConcatOp(ConditionallySpeculatable, OpAsmOpInterface, ReifyRankedShapedTyp
         if self.dim is None:
             raise self.op_error("requires attribute 'dim'")
         if not is_i64_attr(self.dim):
-            raise self.op_error("attribute 'dim' failed to satisfy constraint: 64-bit signless integer attribute")
+            raise self._refused_property("dim")
         for index, value in enumerate(inputs):
             if not is_any_ranked_tensor(value.type):
                 raise self.op_error(f"operand #{index} must be variadic of ranked tensor of any type values, but got '{value.type}'")

@@ -12,5 +12,17 @@ from .builders import poison, unreachable
 from .dialect import DIALECT, UBDialect, _Dialect
 from .interfaces import PoisonAttrInterface
 from .operations import PoisonOp, UnreachableOp
+from .passes import UBToLLVMConversionPass
 
-__all__ = ["DIALECT", "PoisonAttr", "PoisonAttrInterface", "PoisonOp", "UBDialect", "UnreachableOp", "_Dialect", "poison", "unreachable"]
+__all__ = [
+    "DIALECT",
+    "PoisonAttr",
+    "PoisonAttrInterface",
+    "PoisonOp",
+    "UBDialect",
+    "UBToLLVMConversionPass",
+    "UnreachableOp",
+    "_Dialect",
+    "poison",
+    "unreachable",
+]

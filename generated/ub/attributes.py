@@ -23,6 +23,7 @@ class PoisonAttr(PoisonAttrInterface, Attribute):
     __slots__ = ()
     mnemonic = "poison"
     name = "ub.poison"
+    has_text = False
 
     @classmethod
     def get(cls) -> PoisonAttr:
@@ -34,9 +35,9 @@ class PoisonAttr(PoisonAttrInterface, Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> PoisonAttr:
-        """Read the parameters behind the mnemonic."""
+        """Read the parameters after the mnemonic."""
         return cls.get()
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters behind the mnemonic."""
+        """Write the parameters after the mnemonic."""
         pass

@@ -9,6 +9,7 @@ from ods.ir.dialect import Dialect, Hook
 
 from generated.ub.attributes import PoisonAttr
 from generated.ub.operations import PoisonOp, UnreachableOp
+from generated.ub.passes import UBToLLVMConversionPass
 
 
 class UBDialect(Dialect):
@@ -28,12 +29,16 @@ class UBDialect(Dialect):
     attributes = {
         "poison": PoisonAttr,
     }
+    passes = {
+        "convert-ub-to-llvm": UBToLLVMConversionPass,
+    }
     hooks_module = "dialect_specs.ub.hooks"
 
 
 UBDialect.hooks = (
     Hook("materialize_constant", UBDialect, "materialize_constant", "static"),
     Hook("get_inliner_interface", UBDialect, "get_inliner_interface", "static"),
+    Hook("convert_ub_to_llvm_run", UBToLLVMConversionPass, "run"),
 )
 
 DIALECT: Final = UBDialect()

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from ods.ir.operation import Operation
     from ods.ir.type import Type
 
+    from generated.ub.passes import UBToLLVMConversionPass
+
 
 class UBHooks(Protocol):
     """What `dialect_specs/ub/hooks.py` must define.
@@ -24,3 +26,6 @@ class UBHooks(Protocol):
 
     def get_inliner_interface(self) -> DialectInlinerInterface:
         """What inlining may do with the dialect."""
+
+    def convert_ub_to_llvm_run(self, pass_: UBToLLVMConversionPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ods.builtin.properties import attribute_property, present_attributes, property_dictionary
+from ods.builtin.properties import OperationWithProperties, Property
 from ods.ir.building import attribute_of, wrong_argument
+from ods.ir.dialect import hook_method
 from ods.ir.interfaces import ConditionallySpeculatable
 from ods.ir.operation import Operation
 from ods.ir.traits import AlwaysSpeculatable, AlwaysSpeculatableImplTrait, ConstantLike, NoMemoryEffect, Pure, Terminator
@@ -19,7 +20,6 @@ from generated.ub.attributes import PoisonAttr
 from generated.ub.interfaces import PoisonAttrInterface
 
 if TYPE_CHECKING:
-    from ods.ir.attribute import Attribute
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation_state import OperationState
@@ -33,7 +33,7 @@ _POISON_OP_TEXT: Final = LazyPattern(rf" *: *{TYPE}")
 _UNREACHABLE_OP_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))")
 
 
-class PoisonOp(ConditionallySpeculatable, Operation):
+class PoisonOp(ConditionallySpeculatable, OperationWithProperties):
     """A poison value.
 
     Returns a constant that is poison: undefined behavior that is deferred until something depends on the value.
@@ -45,7 +45,7 @@ class PoisonOp(ConditionallySpeculatable, Operation):
     __slots__ = ("value",)
     name = "ub.poison"
     traits = frozenset((ConstantLike, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {"value": "value"}
+    _properties = (Property("value", "value", PoisonAttrInterface, "PoisonAttrInterface instance", initial=_DEFAULT_VALUE),)
     constant_property = "value"
     value: PoisonAttrInterface
     """The kind of poison."""
@@ -57,30 +57,9 @@ class PoisonOp(ConditionallySpeculatable, Operation):
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((), (result,), loc, ip)
 
-    def _init_properties(self) -> None:
-        self.value = _DEFAULT_VALUE
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.value = self.value
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "value":
-            if value is not None and not isinstance(value, PoisonAttrInterface):
-                raise self.op_error("attribute 'value' failed to satisfy constraint: PoisonAttrInterface instance")
-            self.value = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("value", self.value))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.value = attribute_property(given, "value", PoisonAttrInterface, self.value)
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("value",))
         if parser.parse_optional_less():
             state.attributes["value"] = parser.parse_attribute_of(PoisonAttrInterface)
@@ -108,7 +87,7 @@ class PoisonOp(ConditionallySpeculatable, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         if self.value is not _DEFAULT_VALUE:
@@ -121,7 +100,7 @@ class PoisonOp(ConditionallySpeculatable, Operation):
         if self.regions or len(results) != 1 or self._successors or operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         if not isinstance(self.value, PoisonAttrInterface):
-            raise self.op_error("attribute 'value' failed to satisfy constraint: PoisonAttrInterface instance")
+            raise self._refused_property("value")
 
 
 class UnreachableOp(Operation):
@@ -140,7 +119,7 @@ class UnreachableOp(Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
 
     @classmethod
@@ -155,7 +134,7 @@ class UnreachableOp(Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 

@@ -98,6 +98,7 @@ from .operations import (
     VectorScaleOp,
     YieldOp,
 )
+from .passes import ConvertVectorToLLVMPass, ConvertVectorToSCFPass
 
 __all__ = [
     "BitCastOp",
@@ -107,6 +108,8 @@ __all__ = [
     "CompressStoreOp",
     "ConstantMaskOp",
     "ContractionOp",
+    "ConvertVectorToLLVMPass",
+    "ConvertVectorToSCFPass",
     "CreateMaskOp",
     "DIALECT",
     "DeinterleaveOp",

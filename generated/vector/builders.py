@@ -52,7 +52,18 @@ from generated.vector.operations import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ods.builtin import AffineMap, AffineMapAttr, ArrayAttr, BoolAttr, DenseI64ArrayAttr, IntegerAttr, StringAttr
+    from ods.builtin import (
+        AffineMap,
+        AffineMapAttr,
+        ArrayAttr,
+        BoolAttr,
+        DenseI64ArrayAttr,
+        IndexType,
+        IntegerAttr,
+        MemRefType,
+        StringAttr,
+        VectorType,
+    )
     from ods.ir.attribute import Attribute
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
@@ -63,7 +74,7 @@ if TYPE_CHECKING:
 
     from generated.arith.attributes import FastMathFlagsAttr
     from generated.arith.enums import FastMathFlags
-    from generated.vector.attributes import CombiningKindAttr, PrintPunctuationAttr
+    from generated.vector.attributes import CombiningKindAttr, IteratorTypeAttr, PrintPunctuationAttr
     from generated.vector.enums import CombiningKind, IteratorType, PrintPunctuation
 
 
@@ -73,7 +84,7 @@ def contract(
     rhs: ValueLike,
     acc: ValueLike,
     indexing_maps: Sequence[Attribute] | ArrayAttr,
-    iterator_types: Sequence[IteratorType] | ArrayAttr,
+    iterator_types: Sequence[IteratorType | IteratorTypeAttr] | ArrayAttr[IteratorTypeAttr],
     *,
     kind: CombiningKind | CombiningKindAttr | None = None,
     loc: Location | None = None,
@@ -92,7 +103,7 @@ def outerproduct(
     kind: CombiningKind | CombiningKindAttr | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[VectorType]:
     """Vector outerproduct with optional fused add."""
     return OuterProductOp(result, lhs, rhs, acc=acc, kind=kind, loc=loc, ip=ip)._results[0]
 
@@ -148,7 +159,7 @@ def fma(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[VectorType]:
     """Vector fused multiply-add."""
     return FMAOp(lhs, rhs, acc, results=results, loc=loc, ip=ip)._results[0]
 
@@ -175,7 +186,7 @@ def insert(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[VectorType]:
     """Insert operation."""
     return InsertOp(value_to_store, dest, dynamic_position, static_position, results=results, loc=loc, ip=ip)._results[0]
 
@@ -183,13 +194,13 @@ def insert(
 def extract_strided_slice(
     result: Type,
     source: ValueLike,
-    offsets: Sequence[int] | ArrayAttr,
-    sizes: Sequence[int] | ArrayAttr,
-    strides: Sequence[int] | ArrayAttr,
+    offsets: Sequence[int] | ArrayAttr[IntegerAttr],
+    sizes: Sequence[int] | ArrayAttr[IntegerAttr],
+    strides: Sequence[int] | ArrayAttr[IntegerAttr],
     *,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[VectorType]:
     """Extract_strided_slice operation."""
     return ExtractStridedSliceOp(result, source, offsets, sizes, strides, loc=loc, ip=ip)._results[0]
 
@@ -197,20 +208,20 @@ def extract_strided_slice(
 def insert_strided_slice(
     value_to_store: ValueLike,
     dest: ValueLike,
-    offsets: Sequence[int] | ArrayAttr,
-    strides: Sequence[int] | ArrayAttr,
+    offsets: Sequence[int] | ArrayAttr[IntegerAttr],
+    strides: Sequence[int] | ArrayAttr[IntegerAttr],
     *,
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[VectorType]:
     """Strided_slice operation."""
     return InsertStridedSliceOp(value_to_store, dest, offsets, strides, results=results, loc=loc, ip=ip)._results[0]
 
 
 def scalable_extract(
     result: Type, source: ValueLike, pos: int | IntegerAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[VectorType]:
     """Extract subvector from scalable vector operation."""
     return ScalableExtractOp(result, source, pos, loc=loc, ip=ip)._results[0]
 
@@ -223,12 +234,14 @@ def scalable_insert(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[VectorType]:
     """Insert subvector into scalable vector operation."""
     return ScalableInsertOp(value_to_store, dest, pos, results=results, loc=loc, ip=ip)._results[0]
 
 
-def from_elements(dest: Type, elements: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
+def from_elements(
+    dest: Type, elements: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
+) -> OpResult[VectorType]:
     """Operation that defines a vector from scalar elements."""
     return FromElementsOp(dest, elements, loc=loc, ip=ip)._results[0]
 
@@ -240,12 +253,12 @@ def to_elements(
     return results_or_operation(ToElementsOp(source, results=results, loc=loc, ip=ip))
 
 
-def vscale(*, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
+def vscale(*, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult[IndexType]:
     """Load vector scale size."""
     return VectorScaleOp(results=results, loc=loc, ip=ip)._results[0]
 
 
-def step(result: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
+def step(result: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult[VectorType]:
     """A linear sequence of values from 0 to N."""
     return StepOp(result, loc=loc, ip=ip)._results[0]
 
@@ -264,12 +277,14 @@ def print_(
 
 def constant_mask(
     result: Type, mask_dim_sizes: Sequence[int] | DenseI64ArrayAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[VectorType]:
     """Creates a constant vector mask."""
     return ConstantMaskOp(result, mask_dim_sizes, loc=loc, ip=ip)._results[0]
 
 
-def create_mask(result: Type, operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
+def create_mask(
+    result: Type, operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
+) -> OpResult[VectorType]:
     """Creates a vector mask."""
     return CreateMaskOp(result, operands_, loc=loc, ip=ip)._results[0]
 
@@ -301,7 +316,7 @@ def load(
     alignment: int | IntegerAttr | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[VectorType]:
     """Reads an n-D slice of memory into an n-D vector."""
     return LoadOp(result, base, indices, nontemporal=nontemporal, alignment=alignment, loc=loc, ip=ip)._results[0]
 
@@ -330,7 +345,7 @@ def maskedload(
     alignment: int | IntegerAttr | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[VectorType]:
     """Loads elements from memory into a vector as defined by a mask vector."""
     return MaskedLoadOp(result, base, indices, mask, pass_thru, alignment=alignment, loc=loc, ip=ip)._results[0]
 
@@ -360,7 +375,7 @@ def gather(
     alignment: int | IntegerAttr | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[VectorType]:
     """Gathers elements from memory or ranked tensor into a vector as defined by an index vector and a mask vector."""
     return GatherOp(result, base, offsets, indices, mask, pass_thru, alignment=alignment, loc=loc, ip=ip)._results[0]
 
@@ -391,7 +406,7 @@ def expandload(
     alignment: int | IntegerAttr | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[VectorType]:
     """Reads elements from memory and spreads them into a vector as defined by a mask."""
     return ExpandLoadOp(result, base, indices, mask, pass_thru, alignment=alignment, loc=loc, ip=ip)._results[0]
 
@@ -410,22 +425,22 @@ def compressstore(
     return CompressStoreOp(base, indices, mask, value_to_store, alignment=alignment, loc=loc, ip=ip)
 
 
-def broadcast(vector: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
+def broadcast(vector: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult[VectorType]:
     """Broadcast operation."""
     return BroadcastOp(vector, source, loc=loc, ip=ip)._results[0]
 
 
-def shape_cast(result: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
+def shape_cast(result: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult[VectorType]:
     """Shape_cast casts between vector shapes."""
     return ShapeCastOp(result, source, loc=loc, ip=ip)._results[0]
 
 
-def bitcast(result: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
+def bitcast(result: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult[VectorType]:
     """Bitcast casts between vectors."""
     return BitCastOp(result, source, loc=loc, ip=ip)._results[0]
 
 
-def type_cast(result: Type, memref: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
+def type_cast(result: Type, memref: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult[MemRefType]:
     """Type_cast op converts a scalar memref to a vector memref."""
     return TypeCastOp(result, memref, loc=loc, ip=ip)._results[0]
 
@@ -437,7 +452,7 @@ def transpose(
     *,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[VectorType]:
     """Vector transpose operation."""
     return TransposeOp(result, vector, permutation, loc=loc, ip=ip)._results[0]
 
@@ -450,14 +465,14 @@ def shuffle(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[VectorType]:
     """Shuffle operation."""
     return ShuffleOp(v1, v2, mask, results=results, loc=loc, ip=ip)._results[0]
 
 
 def interleave(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[VectorType]:
     """Constructs a vector by interleaving two input vectors."""
     return InterleaveOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
@@ -475,12 +490,12 @@ def transfer_read(
     indices: ValuesLike,
     permutation_map: AffineMap | AffineMapAttr,
     padding: ValueLike,
-    in_bounds: Sequence[bool] | ArrayAttr,
+    in_bounds: Sequence[bool] | ArrayAttr[BoolAttr],
     *,
     mask: ValueLike | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[VectorType]:
     """Reads a supervector from memory into an SSA vector value."""
     return TransferReadOp(vector, base, indices, permutation_map, padding, in_bounds, mask=mask, loc=loc, ip=ip)._results[0]
 
@@ -491,7 +506,7 @@ def transfer_write(
     base: ValueLike,
     indices: ValuesLike,
     permutation_map: AffineMap | AffineMapAttr,
-    in_bounds: Sequence[bool] | ArrayAttr,
+    in_bounds: Sequence[bool] | ArrayAttr[BoolAttr],
     *,
     mask: ValueLike | None = None,
     loc: Location | None = None,

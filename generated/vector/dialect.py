@@ -49,6 +49,7 @@ from generated.vector.operations import (
     VectorScaleOp,
     YieldOp,
 )
+from generated.vector.passes import ConvertVectorToLLVMPass, ConvertVectorToSCFPass
 
 
 class VectorDialect(Dialect):
@@ -110,6 +111,10 @@ class VectorDialect(Dialect):
         "kind": CombiningKindAttr,
         "iterator_type": IteratorTypeAttr,
         "punctuation": PrintPunctuationAttr,
+    }
+    passes = {
+        "convert-vector-to-llvm": ConvertVectorToLLVMPass,
+        "convert-vector-to-scf": ConvertVectorToSCFPass,
     }
     hooks_module = "dialect_specs.vector.hooks"
 
@@ -249,6 +254,8 @@ VectorDialect.hooks = (
     Hook("transfer_write_verify", TransferWriteOp, "verify_operation"),
     Hook("transfer_write_parse", TransferWriteOp, "parse_assembly", "static"),
     Hook("transfer_write_print", TransferWriteOp, "print_assembly"),
+    Hook("convert_vector_to_llvm_run", ConvertVectorToLLVMPass, "run"),
+    Hook("convert_vector_to_scf_run", ConvertVectorToSCFPass, "run"),
 )
 
 DIALECT: Final = VectorDialect()

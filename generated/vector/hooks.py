@@ -57,6 +57,7 @@ if TYPE_CHECKING:
         TypeCastOp,
         VectorScaleOp,
     )
+    from generated.vector.passes import ConvertVectorToLLVMPass, ConvertVectorToSCFPass
 
 
 class VectorHooks(Protocol):
@@ -97,10 +98,10 @@ class VectorHooks(Protocol):
         """Check what the spec cannot say."""
 
     def contract_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
+        """Read the custom form after the name into `state`. Raises ParseError."""
 
     def contract_print(self, op: ContractionOp, printer: OpPrinter, /) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
 
     def outerproduct_build_of(
         self, cls: type[OuterProductOp], lhs: Value, rhs: Value, acc: Value | None = ..., kind: CombiningKind = ..., /
@@ -114,10 +115,10 @@ class VectorHooks(Protocol):
         """Check what the spec cannot say."""
 
     def outerproduct_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
+        """Read the custom form after the name into `state`. Raises ParseError."""
 
     def outerproduct_print(self, op: OuterProductOp, printer: OpPrinter, /) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
 
     def reduction_build_of(self, cls: type[ReductionOp], kind: CombiningKind, vector: Value, acc: Value | None = ..., /) -> ReductionOp:
         """The result has the element type of the vector."""
@@ -180,12 +181,12 @@ class VectorHooks(Protocol):
         """Check what the spec cannot say."""
 
     def parse_dynamic_index_list(self, parser: OpParser, /) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
-        """Read what `custom<DynamicIndexList>` stands for."""
+        """Read the arguments of `custom<DynamicIndexList>`."""
 
     def print_dynamic_index_list(
         self, printer: OpPrinter, op: ExtractOp | InsertOp, dynamic_position: tuple[Value, ...], static_position: DenseI64ArrayAttr, /
     ) -> None:
-        """Write what `custom<DynamicIndexList>` stands for."""
+        """Write the arguments of `custom<DynamicIndexList>`."""
 
     def insert_build_of(self, cls: type[InsertOp], value: Value, dest: Value, position: Sequence[Value | int], /) -> InsertOp:
         """Constant and dynamic indices are given together."""
@@ -298,10 +299,10 @@ class VectorHooks(Protocol):
         """Check what the spec cannot say."""
 
     def mask_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
+        """Read the custom form after the name into `state`. Raises ParseError."""
 
     def mask_print(self, op: MaskOp, printer: OpPrinter, /) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
 
     def load_fold(self, op: LoadOp, adaptor: LoadOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
@@ -486,10 +487,10 @@ class VectorHooks(Protocol):
         """Check what the spec cannot say."""
 
     def transfer_read_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
+        """Read the custom form after the name into `state`. Raises ParseError."""
 
     def transfer_read_print(self, op: TransferReadOp, printer: OpPrinter, /) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
 
     def transfer_write_build_of(
         self,
@@ -531,7 +532,13 @@ class VectorHooks(Protocol):
         """Check what the spec cannot say."""
 
     def transfer_write_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
+        """Read the custom form after the name into `state`. Raises ParseError."""
 
     def transfer_write_print(self, op: TransferWriteOp, printer: OpPrinter, /) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
+
+    def convert_vector_to_llvm_run(self, pass_: ConvertVectorToLLVMPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def convert_vector_to_scf_run(self, pass_: ConvertVectorToSCFPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""

@@ -19,14 +19,13 @@ from ods.builtin import (
     StringAttr,
     VectorType,
 )
-from ods.builtin.dense_arrays import DenseArrayAttr, DenseI32ArrayAttr
 from ods.builtin.op_interfaces import verify_destination_style_op_interface
 from ods.builtin.op_traits import verify_elementwise
-from ods.builtin.properties import attribute_property, present_attributes, property_dictionary, segment_sizes_property
-from ods.builtin.types import I32, I64, INDEX
+from ods.builtin.properties import OperationWithProperties, Property, RequiredProperty, SegmentSizes
+from ods.builtin.types import I64, INDEX
 from ods.dialect_utils.vector_shapes import with_last_size_doubled, with_last_size_halved
 from ods.ir.building import attribute_of, case_of, region_of, types_of, value_of, values_of, wrong_argument
-from ods.ir.dialect import load_hooks
+from ods.ir.dialect import hook_method, load_hooks
 from ods.ir.interfaces import (
     AlignmentAttrOpInterface,
     ConditionallySpeculatable,
@@ -116,7 +115,7 @@ from generated.vector.interfaces import MaskableOpInterface, MaskingOpInterface
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from ods.builtin import AffineMap
+    from ods.builtin import AffineMap, TensorType
     from ods.ir.attribute import Attribute
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.interfaces import Speculatability
@@ -124,14 +123,15 @@ if TYPE_CHECKING:
     from ods.ir.operation import ValueLike, ValuesLike
     from ods.ir.operation_state import OperationState
     from ods.ir.value import OpResult
-    from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser, UnresolvedOperand
     from ods.text.op_printer import OpPrinter
 
     from generated.vector.enums import IteratorType
     from typing_extensions import Self
 
-_MAKE_ARRAY_ATTR_ITERATOR_TYPE_ATTR: Final = lambda value: ArrayAttr.get([IteratorTypeAttr.get(item) for item in value])
+_MAKE_ARRAY_ATTR_ITERATOR_TYPE_ATTR_ITERATOR_TYPE_ATTR: Final = lambda value: ArrayAttr.get(
+    [item if isinstance(item, IteratorTypeAttr) else IteratorTypeAttr.get(item) for item in value]
+)
 _MAKE_COMBINING_KIND_ATTR: Final = lambda value: CombiningKindAttr.get(case_of(value, CombiningKind))
 _DEFAULT_KIND: Final = CombiningKindAttr.get(CombiningKind.ADD)
 _MAKE_FAST_MATH_FLAGS_ATTR: Final = lambda value: FastMathFlagsAttr.get(case_of(value, FastMathFlags))
@@ -180,7 +180,9 @@ _DEINTERLEAVE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *\-> *{TYPE}"
 _MAKE_ARRAY_ATTR_BOOL_ATTR: Final = lambda value: ArrayAttr.get([BoolAttr.get(item) for item in value])
 
 
-class ContractionOp(IndexingMapOpInterface, ConditionallySpeculatable, MaskableOpInterface, VectorUnrollOpInterface, Operation):
+class ContractionOp(
+    IndexingMapOpInterface, ConditionallySpeculatable, MaskableOpInterface, VectorUnrollOpInterface, OperationWithProperties
+):
     """Vector contraction operation.
 
     Multiplies elements of two vectors, sums the products along the contracting dimensions, and adds the sums to the
@@ -202,10 +204,14 @@ class ContractionOp(IndexingMapOpInterface, ConditionallySpeculatable, MaskableO
     __slots__ = ("indexing_maps", "iterator_types", "kind")
     name = "vector.contract"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {"indexing_maps": "indexing_maps", "iterator_types": "iterator_types", "kind": "kind"}
+    _properties = (
+        RequiredProperty("indexing_maps", "indexing_maps", ArrayAttr, "array attribute"),
+        RequiredProperty("iterator_types", "iterator_types", ArrayAttr, "Iterator type should be an enum.", is_iterator_type_array_attr),
+        Property("kind", "kind", CombiningKindAttr, "Kind of combining function for contractions and reductions", initial=_DEFAULT_KIND),
+    )
     indexing_maps: ArrayAttr
     """For `lhs`, `rhs` and `acc`, the iterators that index their dimensions."""
-    iterator_types: ArrayAttr
+    iterator_types: ArrayAttr[IteratorTypeAttr]
     """Whether each iterator is parallel or a reduction."""
     kind: CombiningKindAttr
     """How products are combined with each other and with `acc`."""
@@ -217,7 +223,7 @@ class ContractionOp(IndexingMapOpInterface, ConditionallySpeculatable, MaskableO
         rhs: ValueLike,
         acc: ValueLike,
         indexing_maps: Sequence[Attribute] | ArrayAttr,
-        iterator_types: Sequence[IteratorType] | ArrayAttr,
+        iterator_types: Sequence[IteratorType | IteratorTypeAttr] | ArrayAttr[IteratorTypeAttr],
         *,
         kind: CombiningKind | CombiningKindAttr | None = None,
         loc: Location | None = None,
@@ -234,19 +240,19 @@ class ContractionOp(IndexingMapOpInterface, ConditionallySpeculatable, MaskableO
         self.iterator_types = (
             iterator_types
             if isinstance(iterator_types, ArrayAttr)
-            else attribute_of(iterator_types, self, "iterator_types", ArrayAttr, _MAKE_ARRAY_ATTR_ITERATOR_TYPE_ATTR)
+            else attribute_of(iterator_types, self, "iterator_types", ArrayAttr, _MAKE_ARRAY_ATTR_ITERATOR_TYPE_ATTR_ITERATOR_TYPE_ATTR)
         )
         self.kind = _DEFAULT_KIND if kind is None else attribute_of(kind, self, "kind", CombiningKindAttr, _MAKE_COMBINING_KIND_ATTR)
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((lhs, rhs, acc), (result,), loc, ip)
 
     @property
-    def lhs(self) -> Value:
+    def lhs(self) -> Value[VectorType]:
         """The first factors."""
         return self._operands[0]
 
     @property
-    def rhs(self) -> Value:
+    def rhs(self) -> Value[VectorType]:
         """The second factors."""
         return self._operands[1]
 
@@ -269,43 +275,6 @@ class ContractionOp(IndexingMapOpInterface, ConditionallySpeculatable, MaskableO
         load_hooks("generated.vector")
         return cls.build_of(lhs, rhs, acc, indexing_maps, iterators, kind)
 
-    def _init_properties(self) -> None:
-        self.indexing_maps = None  # type: ignore[assignment]
-        self.iterator_types = None  # type: ignore[assignment]
-        self.kind = _DEFAULT_KIND
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.indexing_maps = self.indexing_maps
-        other.iterator_types = self.iterator_types
-        other.kind = self.kind
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "indexing_maps":
-            if value is not None and not isinstance(value, ArrayAttr):
-                raise self.op_error("attribute 'indexing_maps' failed to satisfy constraint: array attribute")
-            self.indexing_maps = value  # type: ignore[assignment]
-        elif name == "iterator_types":
-            if value is not None and not is_iterator_type_array_attr(value):
-                raise self.op_error("attribute 'iterator_types' failed to satisfy constraint: Iterator type should be an enum.")
-            self.iterator_types = value  # type: ignore[assignment]
-        elif name == "kind":
-            if value is not None and not isinstance(value, CombiningKindAttr):
-                raise self.op_error(
-                    "attribute 'kind' failed to satisfy constraint: Kind of combining function for contractions and reductions"
-                )
-            self.kind = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("indexing_maps", self.indexing_maps), ("iterator_types", self.iterator_types), ("kind", self.kind))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.indexing_maps = attribute_property(given, "indexing_maps", ArrayAttr, self.indexing_maps)
-        self.iterator_types = attribute_property(given, "iterator_types", ArrayAttr, self.iterator_types)
-        self.kind = attribute_property(given, "kind", CombiningKindAttr, self.kind)
-
     def get_expected_mask_type(self) -> Type:
         """The type that the mask must have."""
         load_hooks("generated.vector")
@@ -316,27 +285,10 @@ class ContractionOp(IndexingMapOpInterface, ConditionallySpeculatable, MaskableO
         load_hooks("generated.vector")
         return self.get_shape_for_unroll()
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.vector")
-        return ContractionOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.vector")
-        self.verify_operation()
-
-    @staticmethod
-    def parse_assembly(parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
-        load_hooks("generated.vector")
-        ContractionOp.parse_assembly(parser, state)
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        load_hooks("generated.vector")
-        self.print_assembly(printer)
+    get_canonicalization_patterns = hook_method("generated.vector")
+    verify_operation = hook_method("generated.vector")
+    parse_assembly = hook_method("generated.vector")
+    print_assembly = hook_method("generated.vector")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -350,11 +302,11 @@ class ContractionOp(IndexingMapOpInterface, ConditionallySpeculatable, MaskableO
         if self.iterator_types is None:
             raise self.op_error("requires attribute 'iterator_types'")
         if not isinstance(self.indexing_maps, ArrayAttr):
-            raise self.op_error("attribute 'indexing_maps' failed to satisfy constraint: array attribute")
+            raise self._refused_property("indexing_maps")
         if not is_iterator_type_array_attr(self.iterator_types):
-            raise self.op_error("attribute 'iterator_types' failed to satisfy constraint: Iterator type should be an enum.")
+            raise self._refused_property("iterator_types")
         if not isinstance(self.kind, CombiningKindAttr):
-            raise self.op_error("attribute 'kind' failed to satisfy constraint: Kind of combining function for contractions and reductions")
+            raise self._refused_property("kind")
         if not is_any_vector_of_non_zero_rank(lhs.type):
             raise self.op_error(f"operand #0 must be vector of any type values, but got '{lhs.type}'")
         if rhs.type is not lhs.type and not is_any_vector_of_non_zero_rank(rhs.type):
@@ -366,7 +318,7 @@ class ContractionOp(IndexingMapOpInterface, ConditionallySpeculatable, MaskableO
         self.verify_operation()
 
 
-class OuterProductOp(ConditionallySpeculatable, MaskableOpInterface, Operation):
+class OuterProductOp(ConditionallySpeculatable, MaskableOpInterface, OperationWithProperties):
     """Vector outerproduct with optional fused add.
 
     Multiplies each element of one vector with each element of another: `result[i, j] = lhs[i] * rhs[j]`.  With a
@@ -380,7 +332,9 @@ class OuterProductOp(ConditionallySpeculatable, MaskableOpInterface, Operation):
     __slots__ = ("kind",)
     name = "vector.outerproduct"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {"kind": "kind"}
+    _properties = (
+        Property("kind", "kind", CombiningKindAttr, "Kind of combining function for contractions and reductions", initial=_DEFAULT_KIND),
+    )
     kind: CombiningKindAttr
     """How the products are combined with `acc`; without `acc` it is neither used nor printed."""
 
@@ -403,7 +357,7 @@ class OuterProductOp(ConditionallySpeculatable, MaskableOpInterface, Operation):
         self._init_inserted((lhs, rhs, *(() if acc is None else (acc,))), (result,), loc, ip)
 
     @property
-    def lhs(self) -> Value:
+    def lhs(self) -> Value[VectorType]:
         """A factor for each row."""
         return self._operands[0]
 
@@ -413,9 +367,14 @@ class OuterProductOp(ConditionallySpeculatable, MaskableOpInterface, Operation):
         return self._operands[1]
 
     @property
-    def acc(self) -> Value | None:
+    def acc(self) -> Value[VectorType] | None:
         """What the products are combined with, of the type of the result."""
         return self._operands[2] if len(self._operands) == 3 else None
+
+    @property
+    def result(self) -> OpResult[VectorType]:
+        """The products, combined with `acc` if there is one."""
+        return self._results[0]
 
     @classmethod
     def build_of(cls, lhs: Value, rhs: Value, acc: Value | None = None, kind: CombiningKind = CombiningKind.ADD) -> OuterProductOp:
@@ -423,49 +382,14 @@ class OuterProductOp(ConditionallySpeculatable, MaskableOpInterface, Operation):
         load_hooks("generated.vector")
         return cls.build_of(lhs, rhs, acc, kind)
 
-    def _init_properties(self) -> None:
-        self.kind = _DEFAULT_KIND
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.kind = self.kind
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "kind":
-            if value is not None and not isinstance(value, CombiningKindAttr):
-                raise self.op_error(
-                    "attribute 'kind' failed to satisfy constraint: Kind of combining function for contractions and reductions"
-                )
-            self.kind = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("kind", self.kind))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.kind = attribute_property(given, "kind", CombiningKindAttr, self.kind)
-
     def get_expected_mask_type(self) -> Type:
         """The type that the mask must have."""
         load_hooks("generated.vector")
         return self.get_expected_mask_type()
 
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.vector")
-        self.verify_operation()
-
-    @staticmethod
-    def parse_assembly(parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
-        load_hooks("generated.vector")
-        OuterProductOp.parse_assembly(parser, state)
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        load_hooks("generated.vector")
-        self.print_assembly(printer)
+    verify_operation = hook_method("generated.vector")
+    parse_assembly = hook_method("generated.vector")
+    print_assembly = hook_method("generated.vector")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -477,7 +401,7 @@ class OuterProductOp(ConditionallySpeculatable, MaskableOpInterface, Operation):
         acc = operands[2] if len(operands) == 3 else None
         (result,) = results
         if not isinstance(self.kind, CombiningKindAttr):
-            raise self.op_error("attribute 'kind' failed to satisfy constraint: Kind of combining function for contractions and reductions")
+            raise self._refused_property("kind")
         if not is_any_vector_of_non_zero_rank(lhs.type):
             raise self.op_error(f"operand #0 must be vector of any type values, but got '{lhs.type}'")
         if len(operands) > 3:
@@ -493,7 +417,7 @@ class OuterProductOp(ConditionallySpeculatable, MaskableOpInterface, Operation):
         self.verify_operation()
 
 
-class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpInterface, VectorUnrollOpInterface, Operation):
+class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpInterface, VectorUnrollOpInterface, OperationWithProperties):
     """Reduction operation.
 
     Combines all elements of a vector into one scalar, and with `acc` if it is given.  Vectors have at most one
@@ -505,7 +429,10 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
     __slots__ = ("kind", "fastmath")
     name = "vector.reduction"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {"kind": "kind", "fastmath": "fastmath"}
+    _properties = (
+        RequiredProperty("kind", "kind", CombiningKindAttr, "Kind of combining function for contractions and reductions"),
+        Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),
+    )
     kind: CombiningKindAttr
     """How elements are combined."""
     fastmath: FastMathFlagsAttr
@@ -536,7 +463,7 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
         self._init_inserted((vector, *(() if acc is None else (acc,))), (dest,), loc, ip)
 
     @property
-    def vector(self) -> Value:
+    def vector(self) -> Value[VectorType]:
         """The elements."""
         return self._operands[0]
 
@@ -556,36 +483,6 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
         load_hooks("generated.vector")
         return cls.build_of(kind, vector, acc)
 
-    def _init_properties(self) -> None:
-        self.kind = None  # type: ignore[assignment]
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.kind = self.kind
-        other.fastmath = self.fastmath
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "kind":
-            if value is not None and not isinstance(value, CombiningKindAttr):
-                raise self.op_error(
-                    "attribute 'kind' failed to satisfy constraint: Kind of combining function for contractions and reductions"
-                )
-            self.kind = value  # type: ignore[assignment]
-        elif name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("fastmath", self.fastmath), ("kind", self.kind))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.fastmath = attribute_property(given, "fastmath", FastMathFlagsAttr, self.fastmath)
-        self.kind = attribute_property(given, "kind", CombiningKindAttr, self.kind)
-
     def get_expected_mask_type(self) -> Type:
         """The type that the mask must have."""
         load_hooks("generated.vector")
@@ -596,20 +493,12 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
         load_hooks("generated.vector")
         return self.get_shape_for_unroll()
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.vector")
-        return ReductionOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.vector")
-        self.verify_operation()
+    get_canonicalization_patterns = hook_method("generated.vector")
+    verify_operation = hook_method("generated.vector")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         acc: UnresolvedOperand | None = None
         state.attributes["kind"] = parser.parse_custom_attribute_with_fallback(CombiningKindAttr)
         parser.parse_comma()
@@ -627,7 +516,7 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
         state.operands = [parser.resolve_operand(vector, vector_type), *([] if acc is None else [parser.resolve_operand(acc, dest_type)])]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(" ")
         printer.print_stripped_attribute(self.kind)
@@ -652,9 +541,9 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
         if self.kind is None:
             raise self.op_error("requires attribute 'kind'")
         if not isinstance(self.kind, CombiningKindAttr):
-            raise self.op_error("attribute 'kind' failed to satisfy constraint: Kind of combining function for contractions and reductions")
+            raise self._refused_property("kind")
         if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
+            raise self._refused_property("fastmath")
         if not is_any_vector_of_any_rank(vector.type):
             raise self.op_error(f"operand #0 must be vector of any type values, but got '{vector.type}'")
         if len(operands) > 2:
@@ -666,7 +555,9 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
         self.verify_operation()
 
 
-class MultiDimReductionOp(ConditionallySpeculatable, MaskableOpInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class MultiDimReductionOp(
+    ConditionallySpeculatable, MaskableOpInterface, VectorUnrollOpInterface, InferTypeOpInterface, OperationWithProperties
+):
     """Multi-dimensional reduction operation.
 
     Combines the elements of a vector along the dimensions `reduction_dims`.  Each element of the result is the
@@ -677,7 +568,10 @@ class MultiDimReductionOp(ConditionallySpeculatable, MaskableOpInterface, Vector
     __slots__ = ("kind", "reduction_dims")
     name = "vector.multi_reduction"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {"kind": "kind", "reduction_dims": "reduction_dims"}
+    _properties = (
+        RequiredProperty("kind", "kind", CombiningKindAttr, "Kind of combining function for contractions and reductions"),
+        RequiredProperty("reduction_dims", "reduction_dims", DenseI64ArrayAttr, "i64 dense array attribute"),
+    )
     kind: CombiningKindAttr
     """How elements are combined."""
     reduction_dims: DenseI64ArrayAttr
@@ -729,7 +623,7 @@ class MultiDimReductionOp(ConditionallySpeculatable, MaskableOpInterface, Vector
         self._init_inserted((source, acc), (acc.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def source(self) -> Value:
+    def source(self) -> Value[VectorType]:
         """The elements."""
         return self._operands[0]
 
@@ -742,36 +636,6 @@ class MultiDimReductionOp(ConditionallySpeculatable, MaskableOpInterface, Vector
     def dest(self) -> OpResult:
         """The combined elements."""
         return self._results[0]
-
-    def _init_properties(self) -> None:
-        self.kind = None  # type: ignore[assignment]
-        self.reduction_dims = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.kind = self.kind
-        other.reduction_dims = self.reduction_dims
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "kind":
-            if value is not None and not isinstance(value, CombiningKindAttr):
-                raise self.op_error(
-                    "attribute 'kind' failed to satisfy constraint: Kind of combining function for contractions and reductions"
-                )
-            self.kind = value  # type: ignore[assignment]
-        elif name == "reduction_dims":
-            if value is not None and not isinstance(value, DenseI64ArrayAttr):
-                raise self.op_error("attribute 'reduction_dims' failed to satisfy constraint: i64 dense array attribute")
-            self.reduction_dims = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("kind", self.kind), ("reduction_dims", self.reduction_dims))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.kind = attribute_property(given, "kind", CombiningKindAttr, self.kind)
-        self.reduction_dims = attribute_property(given, "reduction_dims", DenseI64ArrayAttr, self.reduction_dims)
 
     def get_expected_mask_type(self) -> Type:
         """The type that the mask must have."""
@@ -788,25 +652,13 @@ class MultiDimReductionOp(ConditionallySpeculatable, MaskableOpInterface, Vector
         """The types of the results."""
         return (operands[1].type,)
 
-    def fold(self, adaptor: MultiDimReductionOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.vector")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.vector")
-        return MultiDimReductionOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.vector")
-        self.verify_operation()
+    fold = hook_method("generated.vector")
+    get_canonicalization_patterns = hook_method("generated.vector")
+    verify_operation = hook_method("generated.vector")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         state.attributes["kind"] = parser.parse_custom_attribute_with_fallback(CombiningKindAttr)
         parser.parse_comma()
         source = parser.parse_operand()
@@ -822,7 +674,7 @@ class MultiDimReductionOp(ConditionallySpeculatable, MaskableOpInterface, Vector
         state.operands = [parser.resolve_operand(source, source_type), parser.resolve_operand(acc, dest_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         source, acc = self._operands
         names = printer.names
         printer.write(" ")
@@ -846,9 +698,9 @@ class MultiDimReductionOp(ConditionallySpeculatable, MaskableOpInterface, Vector
         if self.reduction_dims is None:
             raise self.op_error("requires attribute 'reduction_dims'")
         if not isinstance(self.kind, CombiningKindAttr):
-            raise self.op_error("attribute 'kind' failed to satisfy constraint: Kind of combining function for contractions and reductions")
+            raise self._refused_property("kind")
         if not isinstance(self.reduction_dims, DenseI64ArrayAttr):
-            raise self.op_error("attribute 'reduction_dims' failed to satisfy constraint: i64 dense array attribute")
+            raise self._refused_property("reduction_dims")
         if not is_any_vector_of_non_zero_rank(source.type):
             raise self.op_error(f"operand #0 must be vector of any type values, but got '{source.type}'")
         if dest.type is not acc.type:
@@ -858,7 +710,7 @@ class MultiDimReductionOp(ConditionallySpeculatable, MaskableOpInterface, Vector
         self.verify_operation()
 
 
-class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, Operation):
+class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, OperationWithProperties):
     """Scan operation.
 
     Combines elements step by step along one dimension, and keeps the result of every step.  With `inclusive`, element
@@ -871,7 +723,11 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
     __slots__ = ("kind", "reduction_dim", "inclusive")
     name = "vector.scan"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {"kind": "kind", "reduction_dim": "reduction_dim", "inclusive": "inclusive"}
+    _properties = (
+        RequiredProperty("kind", "kind", CombiningKindAttr, "Kind of combining function for contractions and reductions"),
+        RequiredProperty("reduction_dim", "reduction_dim", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),
+        RequiredProperty("inclusive", "inclusive", BoolAttr, "bool attribute"),
+    )
     kind: CombiningKindAttr
     """How elements are combined."""
     reduction_dim: IntegerAttr
@@ -912,61 +768,24 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
         )
 
     @property
-    def source(self) -> Value:
+    def source(self) -> Value[VectorType]:
         """The elements."""
         return self._operands[0]
 
     @property
-    def initial_value(self) -> Value:
+    def initial_value(self) -> Value[VectorType]:
         """What an exclusive scan starts with."""
         return self._operands[1]
 
     @property
-    def dest(self) -> OpResult:
+    def dest(self) -> OpResult[VectorType]:
         """The results of all steps."""
         return self._results[0]
 
     @property
-    def accumulated_value(self) -> OpResult:
+    def accumulated_value(self) -> OpResult[VectorType]:
         """The result of the last step."""
         return self._results[1]
-
-    def _init_properties(self) -> None:
-        self.kind = None  # type: ignore[assignment]
-        self.reduction_dim = None  # type: ignore[assignment]
-        self.inclusive = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.kind = self.kind
-        other.reduction_dim = self.reduction_dim
-        other.inclusive = self.inclusive
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "kind":
-            if value is not None and not isinstance(value, CombiningKindAttr):
-                raise self.op_error(
-                    "attribute 'kind' failed to satisfy constraint: Kind of combining function for contractions and reductions"
-                )
-            self.kind = value  # type: ignore[assignment]
-        elif name == "reduction_dim":
-            if value is not None and not is_i64_attr(value):
-                raise self.op_error("attribute 'reduction_dim' failed to satisfy constraint: 64-bit signless integer attribute")
-            self.reduction_dim = value  # type: ignore[assignment]
-        elif name == "inclusive":
-            if value is not None and not isinstance(value, BoolAttr):
-                raise self.op_error("attribute 'inclusive' failed to satisfy constraint: bool attribute")
-            self.inclusive = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("inclusive", self.inclusive), ("kind", self.kind), ("reduction_dim", self.reduction_dim))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.inclusive = attribute_property(given, "inclusive", BoolAttr, self.inclusive)
-        self.kind = attribute_property(given, "kind", CombiningKindAttr, self.kind)
-        self.reduction_dim = attribute_property(given, "reduction_dim", IntegerAttr, self.reduction_dim)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -978,14 +797,11 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
         set_name(self.dest, "dest")
         set_name(self.accumulated_value, "accumulated_value")
 
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.vector")
-        self.verify_operation()
+    verify_operation = hook_method("generated.vector")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         state.attributes["kind"] = parser.parse_custom_attribute_with_fallback(CombiningKindAttr)
         parser.parse_comma()
         source = parser.parse_operand()
@@ -1000,7 +816,7 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
         state.operands = [parser.resolve_operand(source, source_type), parser.resolve_operand(initial_value, initial_value_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         source, initial_value = self._operands
         names = printer.names
         printer.write(" ")
@@ -1029,11 +845,11 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
         if self.reduction_dim is None:
             raise self.op_error("requires attribute 'reduction_dim'")
         if not isinstance(self.kind, CombiningKindAttr):
-            raise self.op_error("attribute 'kind' failed to satisfy constraint: Kind of combining function for contractions and reductions")
+            raise self._refused_property("kind")
         if not is_i64_attr(self.reduction_dim):
-            raise self.op_error("attribute 'reduction_dim' failed to satisfy constraint: 64-bit signless integer attribute")
+            raise self._refused_property("reduction_dim")
         if not isinstance(self.inclusive, BoolAttr):
-            raise self.op_error("attribute 'inclusive' failed to satisfy constraint: bool attribute")
+            raise self._refused_property("inclusive")
         if not is_any_vector_of_non_zero_rank(source.type):
             raise self.op_error(f"operand #0 must be vector of any type values, but got '{source.type}'")
         if not is_any_vector_of_any_rank(initial_value.type):
@@ -1088,19 +904,24 @@ class FMAOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInter
         self._init_inserted((lhs, rhs, acc), (acc.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def lhs(self) -> Value:
+    def lhs(self) -> Value[VectorType]:
         """The first factors."""
         return self._operands[0]
 
     @property
-    def rhs(self) -> Value:
+    def rhs(self) -> Value[VectorType]:
         """The second factors."""
         return self._operands[1]
 
     @property
-    def acc(self) -> Value:
+    def acc(self) -> Value[VectorType]:
         """The summands."""
         return self._operands[2]
+
+    @property
+    def result(self) -> OpResult[VectorType]:
+        """The sums."""
+        return self._results[0]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -1109,7 +930,7 @@ class FMAOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInter
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -1148,7 +969,7 @@ class FMAOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInter
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         lhs, rhs, acc = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}, {names[acc]}")
@@ -1182,7 +1003,7 @@ class FMAOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInter
             verify_elementwise(self)
 
 
-class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInterface, Operation):
+class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInterface, OperationWithProperties):
     """Extract operation.
 
     Returns the part of a vector at a position in its first dimensions: position `[i, j]` of a vector of rank `n`
@@ -1195,7 +1016,7 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
     __slots__ = ("static_position",)
     name = "vector.extract"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, InferTypeOpAdaptor))
-    inherent_slots = {"static_position": "static_position"}
+    _properties = (RequiredProperty("static_position", "static_position", DenseI64ArrayAttr, "i64 dense array attribute"),)
     static_position: DenseI64ArrayAttr
     """The constant indices; the least `i64` stands for an operand."""
 
@@ -1249,12 +1070,12 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
         self._init_inserted(operand_values, types, loc, ip)
 
     @property
-    def source(self) -> Value:
+    def source(self) -> Value[VectorType]:
         """The vector."""
         return self._operands[0]
 
     @property
-    def dynamic_position(self) -> tuple[Value, ...]:
+    def dynamic_position(self) -> tuple[Value[IndexType], ...]:
         """The indices that are operands."""
         return self._operands[1:]
 
@@ -1263,27 +1084,6 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
         """The result type is inferred."""
         load_hooks("generated.vector")
         return cls.build_of(source, position)
-
-    def _init_properties(self) -> None:
-        self.static_position = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.static_position = self.static_position
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "static_position":
-            if value is not None and not isinstance(value, DenseI64ArrayAttr):
-                raise self.op_error("attribute 'static_position' failed to satisfy constraint: i64 dense array attribute")
-            self.static_position = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("static_position", self.static_position))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.static_position = attribute_property(given, "static_position", DenseI64ArrayAttr, self.static_position)
 
     def infer_result_ranges(self, ranges: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int] | None]:
         """The least and greatest value of each result."""
@@ -1302,25 +1102,13 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
         load_hooks("generated.vector")
         return ExtractOp.is_compatible_return_types(inferred, actual)
 
-    def fold(self, adaptor: ExtractOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.vector")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.vector")
-        return ExtractOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.vector")
-        self.verify_operation()
+    fold = hook_method("generated.vector")
+    get_canonicalization_patterns = hook_method("generated.vector")
+    verify_operation = hook_method("generated.vector")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         source = parser.parse_operand()
         dynamic_position, static_position = cls.parse_dynamic_index_list(parser)
         state.attributes["static_position"] = static_position
@@ -1333,7 +1121,7 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
         state.operands = [parser.resolve_operand(source, source_type), *parser.resolve_operands(dynamic_position, INDEX)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.source]}")
         self.print_dynamic_index_list(printer, self, self.dynamic_position, self.static_position)
@@ -1343,7 +1131,7 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
-        """Read what `custom<DynamicIndexList>` stands for."""
+        """Read the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.vector")
         return ExtractOp.parse_dynamic_index_list(parser)
 
@@ -1351,7 +1139,7 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
     def print_dynamic_index_list(
         printer: OpPrinter, op: ExtractOp, dynamic_position: tuple[Value, ...], static_position: DenseI64ArrayAttr
     ) -> None:
-        """Write what `custom<DynamicIndexList>` stands for."""
+        """Write the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.vector")
         ExtractOp.print_dynamic_index_list(printer, op, dynamic_position, static_position)
 
@@ -1366,7 +1154,7 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
         if self.static_position is None:
             raise self.op_error("requires attribute 'static_position'")
         if not isinstance(self.static_position, DenseI64ArrayAttr):
-            raise self.op_error("attribute 'static_position' failed to satisfy constraint: i64 dense array attribute")
+            raise self._refused_property("static_position")
         if not is_any_vector_of_any_rank(source.type):
             raise self.op_error(f"operand #0 must be vector of any type values, but got '{source.type}'")
         for index, value in enumerate(dynamic_position, 1):
@@ -1378,7 +1166,7 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
         verify_infer_type_op_interface(self)
 
 
-class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInterface, Operation):
+class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInterface, OperationWithProperties):
     """Insert operation.
 
     Returns a vector in which the part at a position in the first dimensions is replaced.  The part has the other
@@ -1391,7 +1179,7 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
     __slots__ = ("static_position",)
     name = "vector.insert"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {"static_position": "static_position"}
+    _properties = (RequiredProperty("static_position", "static_position", DenseI64ArrayAttr, "i64 dense array attribute"),)
     static_position: DenseI64ArrayAttr
     """The constant indices; the least `i64` stands for an operand."""
 
@@ -1453,41 +1241,25 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
         return self._operands[0]
 
     @property
-    def dest(self) -> Value:
+    def dest(self) -> Value[VectorType]:
         """The vector to change."""
         return self._operands[1]
 
     @property
-    def dynamic_position(self) -> tuple[Value, ...]:
+    def dynamic_position(self) -> tuple[Value[IndexType], ...]:
         """The indices that are operands."""
         return self._operands[2:]
+
+    @property
+    def result(self) -> OpResult[VectorType]:
+        """The vector with the new part."""
+        return self._results[0]
 
     @classmethod
     def build_of(cls, value: Value, dest: Value, position: Sequence[Value | int]) -> InsertOp:
         """Constant and dynamic indices are given together."""
         load_hooks("generated.vector")
         return cls.build_of(value, dest, position)
-
-    def _init_properties(self) -> None:
-        self.static_position = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.static_position = self.static_position
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "static_position":
-            if value is not None and not isinstance(value, DenseI64ArrayAttr):
-                raise self.op_error("attribute 'static_position' failed to satisfy constraint: i64 dense array attribute")
-            self.static_position = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("static_position", self.static_position))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.static_position = attribute_property(given, "static_position", DenseI64ArrayAttr, self.static_position)
 
     def infer_result_ranges(self, ranges: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int] | None]:
         """The least and greatest value of each result."""
@@ -1499,25 +1271,13 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
         """The types of the results."""
         return (operands[1].type,)
 
-    def fold(self, adaptor: InsertOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.vector")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.vector")
-        return InsertOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.vector")
-        self.verify_operation()
+    fold = hook_method("generated.vector")
+    get_canonicalization_patterns = hook_method("generated.vector")
+    verify_operation = hook_method("generated.vector")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         value_to_store = parser.parse_operand()
         parser.parse_comma()
         dest = parser.parse_operand()
@@ -1536,7 +1296,7 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.value_to_store]}, {names[self.dest]} ")
         self.print_dynamic_index_list(printer, self, self.dynamic_position, self.static_position)
@@ -1546,7 +1306,7 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
-        """Read what `custom<DynamicIndexList>` stands for."""
+        """Read the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.vector")
         return InsertOp.parse_dynamic_index_list(parser)
 
@@ -1554,7 +1314,7 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
     def print_dynamic_index_list(
         printer: OpPrinter, op: InsertOp, dynamic_position: tuple[Value, ...], static_position: DenseI64ArrayAttr
     ) -> None:
-        """Write what `custom<DynamicIndexList>` stands for."""
+        """Write the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.vector")
         InsertOp.print_dynamic_index_list(printer, op, dynamic_position, static_position)
 
@@ -1570,7 +1330,7 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
         if self.static_position is None:
             raise self.op_error("requires attribute 'static_position'")
         if not isinstance(self.static_position, DenseI64ArrayAttr):
-            raise self.op_error("attribute 'static_position' failed to satisfy constraint: i64 dense array attribute")
+            raise self._refused_property("static_position")
         if not is_any_vector_of_any_rank(dest.type):
             raise self.op_error(f"operand #1 must be vector of any type values, but got '{dest.type}'")
         for index, value in enumerate(dynamic_position, 2):
@@ -1585,7 +1345,7 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
         self.verify_operation()
 
 
-class ExtractStridedSliceOp(ConditionallySpeculatable, Operation):
+class ExtractStridedSliceOp(ConditionallySpeculatable, OperationWithProperties):
     """Extract_strided_slice operation.
 
     Returns a part of a vector of the same rank.  In the first dimensions it reaches from `offsets` to
@@ -1595,12 +1355,16 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, Operation):
     __slots__ = ("offsets", "sizes", "strides")
     name = "vector.extract_strided_slice"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {"offsets": "offsets", "sizes": "sizes", "strides": "strides"}
-    offsets: ArrayAttr
+    _properties = (
+        RequiredProperty("offsets", "offsets", ArrayAttr, "64-bit integer array attribute", is_i64_array_attr),
+        RequiredProperty("sizes", "sizes", ArrayAttr, "64-bit integer array attribute", is_i64_array_attr),
+        RequiredProperty("strides", "strides", ArrayAttr, "64-bit integer array attribute", is_i64_array_attr),
+    )
+    offsets: ArrayAttr[IntegerAttr]
     """Where the part begins, for the first dimensions."""
-    sizes: ArrayAttr
+    sizes: ArrayAttr[IntegerAttr]
     """The sizes of the part in these dimensions."""
-    strides: ArrayAttr
+    strides: ArrayAttr[IntegerAttr]
     """The distance of its elements: 1 in each of these dimensions."""
 
     class FoldAdaptor:
@@ -1615,17 +1379,17 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, Operation):
             (self.source,) = operands
 
         @property
-        def offsets(self) -> ArrayAttr:
+        def offsets(self) -> ArrayAttr[IntegerAttr]:
             """The property `offsets`."""
             return self.op.offsets
 
         @property
-        def sizes(self) -> ArrayAttr:
+        def sizes(self) -> ArrayAttr[IntegerAttr]:
             """The property `sizes`."""
             return self.op.sizes
 
         @property
-        def strides(self) -> ArrayAttr:
+        def strides(self) -> ArrayAttr[IntegerAttr]:
             """The property `strides`."""
             return self.op.strides
 
@@ -1633,9 +1397,9 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, Operation):
         self,
         result: Type,
         source: ValueLike,
-        offsets: Sequence[int] | ArrayAttr,
-        sizes: Sequence[int] | ArrayAttr,
-        strides: Sequence[int] | ArrayAttr,
+        offsets: Sequence[int] | ArrayAttr[IntegerAttr],
+        sizes: Sequence[int] | ArrayAttr[IntegerAttr],
+        strides: Sequence[int] | ArrayAttr[IntegerAttr],
         *,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
@@ -1658,9 +1422,14 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, Operation):
         self._init_inserted((source,), (result,), loc, ip)
 
     @property
-    def source(self) -> Value:
+    def source(self) -> Value[VectorType]:
         """The vector."""
         return self._operands[0]
+
+    @property
+    def result(self) -> OpResult[VectorType]:
+        """The part."""
+        return self._results[0]
 
     @classmethod
     def build_of(cls, source: Value, offsets: Sequence[int], sizes: Sequence[int]) -> ExtractStridedSliceOp:
@@ -1668,60 +1437,13 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, Operation):
         load_hooks("generated.vector")
         return cls.build_of(source, offsets, sizes)
 
-    def _init_properties(self) -> None:
-        self.offsets = None  # type: ignore[assignment]
-        self.sizes = None  # type: ignore[assignment]
-        self.strides = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.offsets = self.offsets
-        other.sizes = self.sizes
-        other.strides = self.strides
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "offsets":
-            if value is not None and not is_i64_array_attr(value):
-                raise self.op_error("attribute 'offsets' failed to satisfy constraint: 64-bit integer array attribute")
-            self.offsets = value  # type: ignore[assignment]
-        elif name == "sizes":
-            if value is not None and not is_i64_array_attr(value):
-                raise self.op_error("attribute 'sizes' failed to satisfy constraint: 64-bit integer array attribute")
-            self.sizes = value  # type: ignore[assignment]
-        elif name == "strides":
-            if value is not None and not is_i64_array_attr(value):
-                raise self.op_error("attribute 'strides' failed to satisfy constraint: 64-bit integer array attribute")
-            self.strides = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("offsets", self.offsets), ("sizes", self.sizes), ("strides", self.strides))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.offsets = attribute_property(given, "offsets", ArrayAttr, self.offsets)
-        self.sizes = attribute_property(given, "sizes", ArrayAttr, self.sizes)
-        self.strides = attribute_property(given, "strides", ArrayAttr, self.strides)
-
-    def fold(self, adaptor: ExtractStridedSliceOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.vector")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.vector")
-        return ExtractStridedSliceOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.vector")
-        self.verify_operation()
+    fold = hook_method("generated.vector")
+    get_canonicalization_patterns = hook_method("generated.vector")
+    verify_operation = hook_method("generated.vector")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         source = parser.parse_operand()
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("offsets", "sizes", "strides"))
         parser.parse_colon()
@@ -1732,7 +1454,7 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, Operation):
         state.operands = [parser.resolve_operand(source, source_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable or self.offsets is not None or self.sizes is not None or self.strides is not None:
@@ -1760,11 +1482,11 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, Operation):
         if self.strides is None:
             raise self.op_error("requires attribute 'strides'")
         if not is_i64_array_attr(self.offsets):
-            raise self.op_error("attribute 'offsets' failed to satisfy constraint: 64-bit integer array attribute")
+            raise self._refused_property("offsets")
         if not is_i64_array_attr(self.sizes):
-            raise self.op_error("attribute 'sizes' failed to satisfy constraint: 64-bit integer array attribute")
+            raise self._refused_property("sizes")
         if not is_i64_array_attr(self.strides):
-            raise self.op_error("attribute 'strides' failed to satisfy constraint: 64-bit integer array attribute")
+            raise self._refused_property("strides")
         if not is_any_vector_of_non_zero_rank(source.type):
             raise self.op_error(f"operand #0 must be vector of any type values, but got '{source.type}'")
         if result.type is not source.type and not is_any_vector_of_non_zero_rank(result.type):
@@ -1774,7 +1496,7 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, Operation):
         self.verify_operation()
 
 
-class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProperties):
     """Strided_slice operation.
 
     Returns a copy of `dest` with a part replaced.  The part begins at `offsets` and runs along the last dimensions of
@@ -1784,10 +1506,13 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
     __slots__ = ("offsets", "strides")
     name = "vector.insert_strided_slice"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {"offsets": "offsets", "strides": "strides"}
-    offsets: ArrayAttr
+    _properties = (
+        RequiredProperty("offsets", "offsets", ArrayAttr, "64-bit integer array attribute", is_i64_array_attr),
+        RequiredProperty("strides", "strides", ArrayAttr, "64-bit integer array attribute", is_i64_array_attr),
+    )
+    offsets: ArrayAttr[IntegerAttr]
     """Where the part begins, for all dimensions of `dest`."""
-    strides: ArrayAttr
+    strides: ArrayAttr[IntegerAttr]
     """The distance of its elements: 1 in each dimension of the part."""
 
     class FoldAdaptor:
@@ -1803,12 +1528,12 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
             self.value_to_store, self.dest = operands
 
         @property
-        def offsets(self) -> ArrayAttr:
+        def offsets(self) -> ArrayAttr[IntegerAttr]:
             """The property `offsets`."""
             return self.op.offsets
 
         @property
-        def strides(self) -> ArrayAttr:
+        def strides(self) -> ArrayAttr[IntegerAttr]:
             """The property `strides`."""
             return self.op.strides
 
@@ -1816,8 +1541,8 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
         self,
         valueToStore: ValueLike,
         dest: ValueLike,
-        offsets: Sequence[int] | ArrayAttr,
-        strides: Sequence[int] | ArrayAttr,
+        offsets: Sequence[int] | ArrayAttr[IntegerAttr],
+        strides: Sequence[int] | ArrayAttr[IntegerAttr],
         *,
         results: Sequence[Type] | None = None,
         loc: Location | None = None,
@@ -1838,67 +1563,32 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
         self._init_inserted((valueToStore, dest), (dest.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def value_to_store(self) -> Value:
+    def value_to_store(self) -> Value[VectorType]:
         """The new part."""
         return self._operands[0]
 
     @property
-    def dest(self) -> Value:
+    def dest(self) -> Value[VectorType]:
         """The vector to change."""
         return self._operands[1]
 
-    def _init_properties(self) -> None:
-        self.offsets = None  # type: ignore[assignment]
-        self.strides = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.offsets = self.offsets
-        other.strides = self.strides
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "offsets":
-            if value is not None and not is_i64_array_attr(value):
-                raise self.op_error("attribute 'offsets' failed to satisfy constraint: 64-bit integer array attribute")
-            self.offsets = value  # type: ignore[assignment]
-        elif name == "strides":
-            if value is not None and not is_i64_array_attr(value):
-                raise self.op_error("attribute 'strides' failed to satisfy constraint: 64-bit integer array attribute")
-            self.strides = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("offsets", self.offsets), ("strides", self.strides))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.offsets = attribute_property(given, "offsets", ArrayAttr, self.offsets)
-        self.strides = attribute_property(given, "strides", ArrayAttr, self.strides)
+    @property
+    def result(self) -> OpResult[VectorType]:
+        """The vector with the new part."""
+        return self._results[0]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[1].type,)
 
-    def fold(self, adaptor: InsertStridedSliceOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.vector")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.vector")
-        return InsertStridedSliceOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.vector")
-        self.verify_operation()
+    fold = hook_method("generated.vector")
+    get_canonicalization_patterns = hook_method("generated.vector")
+    verify_operation = hook_method("generated.vector")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         value_to_store = parser.parse_operand()
         parser.parse_comma()
         dest = parser.parse_operand()
@@ -1911,7 +1601,7 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
         state.operands = [parser.resolve_operand(value_to_store, value_to_store_type), parser.resolve_operand(dest, dest_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         value_to_store, dest = self._operands
         names = printer.names
         printer.write(f" {names[value_to_store]}, {names[dest]}")
@@ -1936,9 +1626,9 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
         if self.strides is None:
             raise self.op_error("requires attribute 'strides'")
         if not is_i64_array_attr(self.offsets):
-            raise self.op_error("attribute 'offsets' failed to satisfy constraint: 64-bit integer array attribute")
+            raise self._refused_property("offsets")
         if not is_i64_array_attr(self.strides):
-            raise self.op_error("attribute 'strides' failed to satisfy constraint: 64-bit integer array attribute")
+            raise self._refused_property("strides")
         if not is_any_vector_of_non_zero_rank(value_to_store.type):
             raise self.op_error(f"operand #0 must be vector of any type values, but got '{value_to_store.type}'")
         if dest.type is not value_to_store.type and not is_any_vector_of_non_zero_rank(dest.type):
@@ -1952,7 +1642,7 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
         self.verify_operation()
 
 
-class ScalableExtractOp(ConditionallySpeculatable, Operation):
+class ScalableExtractOp(ConditionallySpeculatable, OperationWithProperties):
     """Extract subvector from scalable vector operation.
 
     Returns a part of a scalable vector from a position on, which is a multiple of the least length of the part.  For
@@ -1964,7 +1654,7 @@ class ScalableExtractOp(ConditionallySpeculatable, Operation):
     __slots__ = ("pos",)
     name = "vector.scalable.extract"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {"pos": "pos"}
+    _properties = (RequiredProperty("pos", "pos", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),)
     pos: IntegerAttr
     """Where the part begins, in elements."""
 
@@ -1977,34 +1667,18 @@ class ScalableExtractOp(ConditionallySpeculatable, Operation):
         self._init_inserted((source,), (result,), loc, ip)
 
     @property
-    def source(self) -> Value:
+    def source(self) -> Value[VectorType]:
         """The scalable vector."""
         return self._operands[0]
 
-    def _init_properties(self) -> None:
-        self.pos = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.pos = self.pos
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "pos":
-            if value is not None and not is_i64_attr(value):
-                raise self.op_error("attribute 'pos' failed to satisfy constraint: 64-bit signless integer attribute")
-            self.pos = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("pos", self.pos))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.pos = attribute_property(given, "pos", IntegerAttr, self.pos)
+    @property
+    def result(self) -> OpResult[VectorType]:
+        """The part."""
+        return self._results[0]
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_l_square()
         state.attributes["pos"] = parser.parse_attribute_of(IntegerAttr, I64)
@@ -2041,7 +1715,7 @@ class ScalableExtractOp(ConditionallySpeculatable, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}[{printer.attribute_text_without_type(self.pos)}]")
         if self._discardable:
@@ -2058,7 +1732,7 @@ class ScalableExtractOp(ConditionallySpeculatable, Operation):
         if self.pos is None:
             raise self.op_error("requires attribute 'pos'")
         if not is_i64_attr(self.pos):
-            raise self.op_error("attribute 'pos' failed to satisfy constraint: 64-bit signless integer attribute")
+            raise self._refused_property("pos")
         if not is_scalable_line(source.type):
             raise self.op_error(f"operand #0 must be  of ranks 1, but got '{source.type}'")
         if not is_line(result.type):
@@ -2069,7 +1743,7 @@ class ScalableExtractOp(ConditionallySpeculatable, Operation):
             raise self.op_error("failed to verify that position is a multiple of the result length.")
 
 
-class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProperties):
     """Insert subvector into scalable vector operation.
 
     Returns a scalable vector in which a part is replaced from a position on, which is a multiple of the least length
@@ -2081,7 +1755,7 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
     __slots__ = ("pos",)
     name = "vector.scalable.insert"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {"pos": "pos"}
+    _properties = (RequiredProperty("pos", "pos", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),)
     pos: IntegerAttr
     """Where the part begins, in elements."""
 
@@ -2101,35 +1775,19 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
         self._init_inserted((valueToStore, dest), (dest.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def value_to_store(self) -> Value:
+    def value_to_store(self) -> Value[VectorType]:
         """The new part."""
         return self._operands[0]
 
     @property
-    def dest(self) -> Value:
+    def dest(self) -> Value[VectorType]:
         """The vector to change."""
         return self._operands[1]
 
-    def _init_properties(self) -> None:
-        self.pos = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.pos = self.pos
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "pos":
-            if value is not None and not is_i64_attr(value):
-                raise self.op_error("attribute 'pos' failed to satisfy constraint: 64-bit signless integer attribute")
-            self.pos = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("pos", self.pos))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.pos = attribute_property(given, "pos", IntegerAttr, self.pos)
+    @property
+    def result(self) -> OpResult[VectorType]:
+        """The vector with the new part."""
+        return self._results[0]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -2138,7 +1796,7 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         value_to_store = parser.parse_operand()
         parser.parse_comma()
         dest = parser.parse_operand()
@@ -2183,7 +1841,7 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         value_to_store, dest = self._operands
         names = printer.names
         printer.write(f" {names[value_to_store]}, {names[dest]}[{printer.attribute_text_without_type(self.pos)}]")
@@ -2201,7 +1859,7 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
         if self.pos is None:
             raise self.op_error("requires attribute 'pos'")
         if not is_i64_attr(self.pos):
-            raise self.op_error("attribute 'pos' failed to satisfy constraint: 64-bit signless integer attribute")
+            raise self._refused_property("pos")
         if not is_line(value_to_store.type):
             raise self.op_error(f"operand #0 must be  of ranks 1, but got '{value_to_store.type}'")
         if not is_scalable_line(dest.type):
@@ -2252,24 +1910,16 @@ class FromElementsOp(ConditionallySpeculatable, Operation):
         return self._operands
 
     @property
-    def dest(self) -> OpResult:
+    def dest(self) -> OpResult[VectorType]:
         """The vector."""
         return self._results[0]
 
-    def fold(self, adaptor: FromElementsOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.vector")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.vector")
-        return FromElementsOp.get_canonicalization_patterns()
+    fold = hook_method("generated.vector")
+    get_canonicalization_patterns = hook_method("generated.vector")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         elements_offset = parser.current_location()
         elements = parser.parse_operand_list()
         parser.parse_optional_attr_dict(state.attributes)
@@ -2281,7 +1931,7 @@ class FromElementsOp(ConditionallySpeculatable, Operation):
         state.operands = parser.resolve_operands(elements, element_types(dest_type), elements_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         printer.write(" ")
         printer.print_operands(self.elements)
         if self._discardable:
@@ -2330,7 +1980,7 @@ class ToElementsOp(InferTypeOpInterface, ConditionallySpeculatable, Operation):
         self._init_inserted((source,), (*element_types(source.type),) if results is None else types_of(results, self, "results"), loc, ip)
 
     @property
-    def source(self) -> Value:
+    def source(self) -> Value[VectorType]:
         """The vector."""
         return self._operands[0]
 
@@ -2345,20 +1995,12 @@ class ToElementsOp(InferTypeOpInterface, ConditionallySpeculatable, Operation):
         load_hooks("generated.vector")
         return ToElementsOp.infer_return_types(operands, attributes, regions)
 
-    def fold(self, adaptor: ToElementsOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.vector")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.vector")
-        return ToElementsOp.get_canonicalization_patterns()
+    fold = hook_method("generated.vector")
+    get_canonicalization_patterns = hook_method("generated.vector")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -2389,7 +2031,7 @@ class ToElementsOp(InferTypeOpInterface, ConditionallySpeculatable, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -2427,7 +2069,7 @@ class VectorScaleOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInte
         self._init_inserted((), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def res(self) -> OpResult:
+    def res(self) -> OpResult[IndexType]:
         """The factor."""
         return self._results[0]
 
@@ -2443,7 +2085,7 @@ class VectorScaleOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInte
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
         state.types = [INDEX]
 
@@ -2459,7 +2101,7 @@ class VectorScaleOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInte
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
@@ -2487,20 +2129,21 @@ class StepOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRangeIn
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((), (result,), loc, ip)
 
+    @property
+    def result(self) -> OpResult[VectorType]:
+        """The indices."""
+        return self._results[0]
+
     def infer_result_ranges(self, ranges: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int] | None]:
         """The least and greatest value of each result."""
         load_hooks("generated.vector")
         return self.infer_result_ranges(ranges)
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.vector")
-        return StepOp.get_canonicalization_patterns()
+    get_canonicalization_patterns = hook_method("generated.vector")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
         result_type = parser.parse_type_of(VectorType)
@@ -2526,7 +2169,7 @@ class StepOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRangeIn
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" : {printer.type_text(self._results[0].type)}")
@@ -2541,7 +2184,7 @@ class StepOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRangeIn
             raise self.op_error(f"result #0 must be vector of index values of ranks 1, but got '{result.type}'")
 
 
-class PrintOp(MemoryEffectOpInterface, Operation):
+class PrintOp(MemoryEffectOpInterface, OperationWithProperties):
     """Print operation (for testing and debugging).
 
     Prints a vector, a scalar or a string to the standard output, for tests and debugging.  Lowered to LLVM, it
@@ -2552,7 +2195,16 @@ class PrintOp(MemoryEffectOpInterface, Operation):
     __slots__ = ("punctuation", "string_literal")
     name = "vector.print"
     traits = frozenset((MemoryEffects,))
-    inherent_slots = {"punctuation": "punctuation", "stringLiteral": "string_literal"}
+    _properties = (
+        Property(
+            "punctuation",
+            "punctuation",
+            PrintPunctuationAttr,
+            "Punctuation for separating vectors or vector elements",
+            initial=_DEFAULT_PUNCTUATION,
+        ),
+        Property("stringLiteral", "string_literal", StringAttr, "An Attribute containing a string"),
+    )
     punctuation: PrintPunctuationAttr
     """What is printed after the value."""
     string_literal: StringAttr | None
@@ -2579,39 +2231,9 @@ class PrintOp(MemoryEffectOpInterface, Operation):
         self._init_inserted((*(() if source is None else (source,)),), (), loc, ip)
 
     @property
-    def source(self) -> Value | None:
+    def source(self) -> Value[VectorType | IntegerType | IndexType | FloatType] | None:
         """The value to print."""
         return self._operands[0] if len(self._operands) == 1 else None
-
-    def _init_properties(self) -> None:
-        self.punctuation = _DEFAULT_PUNCTUATION
-        self.string_literal = None
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.punctuation = self.punctuation
-        other.string_literal = self.string_literal
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "punctuation":
-            if value is not None and not isinstance(value, PrintPunctuationAttr):
-                raise self.op_error(
-                    "attribute 'punctuation' failed to satisfy constraint: Punctuation for separating vectors or vector elements"
-                )
-            self.punctuation = value  # type: ignore[assignment]
-        elif name == "stringLiteral":
-            if value is not None and not isinstance(value, StringAttr):
-                raise self.op_error("attribute 'stringLiteral' failed to satisfy constraint: An Attribute containing a string")
-            self.string_literal = value
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("punctuation", self.punctuation), ("stringLiteral", self.string_literal))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.punctuation = attribute_property(given, "punctuation", PrintPunctuationAttr, self.punctuation)
-        self.string_literal = attribute_property(given, "stringLiteral", StringAttr, self.string_literal)
 
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
@@ -2619,7 +2241,7 @@ class PrintOp(MemoryEffectOpInterface, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         source_type: Type | None = None
         string_literal: StringAttr | None = None
         source_offset = parser.current_location()
@@ -2675,7 +2297,7 @@ class PrintOp(MemoryEffectOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         if self.source is not None:
             printer.write(f" {names[self.source]} : {printer.type_text(self.source.type)}")
@@ -2694,11 +2316,9 @@ class PrintOp(MemoryEffectOpInterface, Operation):
             raise wrong_counts(self, regions=0, results=0, successors=0)
         source = operands[0] if len(operands) == 1 else None
         if not isinstance(self.punctuation, PrintPunctuationAttr):
-            raise self.op_error(
-                "attribute 'punctuation' failed to satisfy constraint: Punctuation for separating vectors or vector elements"
-            )
+            raise self._refused_property("punctuation")
         if self.string_literal is not None and not isinstance(self.string_literal, StringAttr):
-            raise self.op_error("attribute 'stringLiteral' failed to satisfy constraint: An Attribute containing a string")
+            raise self._refused_property("stringLiteral")
         if len(operands) > 1:
             raise self.op_error(f"operand group starting at #0 requires 0 or 1 element, but found {len(operands)}")
         if source is not None and not isinstance(source.type, (VectorType, IntegerType, IndexType, FloatType)):
@@ -2707,7 +2327,7 @@ class PrintOp(MemoryEffectOpInterface, Operation):
             raise self.op_error("failed to verify that `source` or `punctuation` are not set when printing strings")
 
 
-class ConstantMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operation):
+class ConstantMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, OperationWithProperties):
     """Creates a constant vector mask.
 
     Creates a mask whose elements are 1 in a box at the origin and 0 elsewhere.  The box reaches in each dimension
@@ -2719,7 +2339,7 @@ class ConstantMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operati
     __slots__ = ("mask_dim_sizes",)
     name = "vector.constant_mask"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {"mask_dim_sizes": "mask_dim_sizes"}
+    _properties = (RequiredProperty("mask_dim_sizes", "mask_dim_sizes", DenseI64ArrayAttr, "i64 dense array attribute"),)
     mask_dim_sizes: DenseI64ArrayAttr
     """The sizes of the box."""
 
@@ -2753,40 +2373,17 @@ class ConstantMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operati
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((), (result,), loc, ip)
 
-    def _init_properties(self) -> None:
-        self.mask_dim_sizes = None  # type: ignore[assignment]
+    @property
+    def result(self) -> OpResult[VectorType]:
+        """The mask."""
+        return self._results[0]
 
-    def _copy_properties_to(self, other: Self) -> None:
-        other.mask_dim_sizes = self.mask_dim_sizes
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "mask_dim_sizes":
-            if value is not None and not isinstance(value, DenseI64ArrayAttr):
-                raise self.op_error("attribute 'mask_dim_sizes' failed to satisfy constraint: i64 dense array attribute")
-            self.mask_dim_sizes = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("mask_dim_sizes", self.mask_dim_sizes))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.mask_dim_sizes = attribute_property(given, "mask_dim_sizes", DenseI64ArrayAttr, self.mask_dim_sizes)
-
-    def fold(self, adaptor: ConstantMaskOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.vector")
-        return self.fold(adaptor)
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.vector")
-        self.verify_operation()
+    fold = hook_method("generated.vector")
+    verify_operation = hook_method("generated.vector")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         state.attributes["mask_dim_sizes"] = parser.parse_custom_attribute_with_fallback(DenseI64ArrayAttr)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("mask_dim_sizes",))
         parser.parse_colon()
@@ -2794,7 +2391,7 @@ class ConstantMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operati
         state.types = result_types
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         printer.write(" ")
         printer.print_stripped_attribute(self.mask_dim_sizes)
         if self._discardable:
@@ -2810,7 +2407,7 @@ class ConstantMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operati
         if self.mask_dim_sizes is None:
             raise self.op_error("requires attribute 'mask_dim_sizes'")
         if not isinstance(self.mask_dim_sizes, DenseI64ArrayAttr):
-            raise self.op_error("attribute 'mask_dim_sizes' failed to satisfy constraint: i64 dense array attribute")
+            raise self._refused_property("mask_dim_sizes")
         if not is_i1_vector(result.type):
             raise self.op_error(f"result #0 must be vector of 1-bit signless integer values, but got '{result.type}'")
         self.verify_operation()
@@ -2833,20 +2430,17 @@ class CreateMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operation
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted(operands_, (result,), loc, ip)
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.vector")
-        return CreateMaskOp.get_canonicalization_patterns()
+    @property
+    def result(self) -> OpResult[VectorType]:
+        """The mask."""
+        return self._results[0]
 
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.vector")
-        self.verify_operation()
+    get_canonicalization_patterns = hook_method("generated.vector")
+    verify_operation = hook_method("generated.vector")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         operands = parser.parse_operand_list()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -2855,7 +2449,7 @@ class CreateMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operation
         state.operands = parser.resolve_operands(operands, INDEX)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         printer.write(" ")
         printer.print_operands(self._operands)
         if self._discardable:
@@ -2939,7 +2533,7 @@ class MaskOp(MaskingOpInterface, Operation):
         )
 
     @property
-    def mask(self) -> Value:
+    def mask(self) -> Value[VectorType]:
         """A bit for each lane."""
         return self._operands[0]
 
@@ -2979,32 +2573,11 @@ class MaskOp(MaskingOpInterface, Operation):
         load_hooks("generated.vector")
         return self.get_passthru()
 
-    def fold(self, adaptor: MaskOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.vector")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.vector")
-        return MaskOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.vector")
-        self.verify_operation()
-
-    @staticmethod
-    def parse_assembly(parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
-        load_hooks("generated.vector")
-        MaskOp.parse_assembly(parser, state)
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        load_hooks("generated.vector")
-        self.print_assembly(printer)
+    fold = hook_method("generated.vector")
+    get_canonicalization_patterns = hook_method("generated.vector")
+    verify_operation = hook_method("generated.vector")
+    parse_assembly = hook_method("generated.vector")
+    print_assembly = hook_method("generated.vector")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -3043,7 +2616,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         operands_types: list[Type] = []
         parser.parse_optional_attr_dict(state.attributes)
         operands_offset = parser.current_location()
@@ -3074,7 +2647,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         if self._operands:
@@ -3090,7 +2663,9 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
             raise self.op_error("must be the last operation in the parent block")
 
 
-class LoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, VectorUnrollOpInterface, MemoryEffectOpInterface, Operation):
+class LoadOp(
+    MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, VectorUnrollOpInterface, MemoryEffectOpInterface, OperationWithProperties
+):
     """Reads an n-D slice of memory into an n-D vector.
 
     Reads a slice of a memref into a vector.  The slice begins at the indices and has the shape of the vector, whose
@@ -3103,7 +2678,16 @@ class LoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vecto
 
     __slots__ = ("nontemporal", "alignment")
     name = "vector.load"
-    inherent_slots = {"nontemporal": "nontemporal", "alignment": "alignment"}
+    _properties = (
+        Property("nontemporal", "nontemporal", BoolAttr, "bool attribute"),
+        Property(
+            "alignment",
+            "alignment",
+            IntegerAttr,
+            "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
+            is_alignment,
+        ),
+    )
     nontemporal: BoolAttr | None
     """Whether the elements are not expected to be needed again soon."""
     alignment: IntegerAttr | None
@@ -3157,67 +2741,35 @@ class LoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vecto
         self._init_inserted((base, *indices), (result,), loc, ip)
 
     @property
-    def base(self) -> Value:
+    def base(self) -> Value[MemRefType]:
         """The reference to load from."""
         return self._operands[0]
 
     @property
-    def indices(self) -> tuple[Value, ...]:
+    def indices(self) -> tuple[Value[IndexType], ...]:
         """One for each dimension of the memref."""
         return self._operands[1:]
+
+    @property
+    def result(self) -> OpResult[VectorType]:
+        """The elements."""
+        return self._results[0]
 
     @property
     def nontemporal_or_default(self) -> BoolAttr:
         """The attribute `nontemporal`, or its default when it is absent."""
         return BOOL_FALSE if self.nontemporal is None else self.nontemporal
 
-    def _init_properties(self) -> None:
-        self.nontemporal = None
-        self.alignment = None
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.nontemporal = self.nontemporal
-        other.alignment = self.alignment
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "nontemporal":
-            if value is not None and not isinstance(value, BoolAttr):
-                raise self.op_error("attribute 'nontemporal' failed to satisfy constraint: bool attribute")
-            self.nontemporal = value
-        elif name == "alignment":
-            if value is not None and not is_alignment(value):
-                raise self.op_error(
-                    "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
-                )
-            self.alignment = value
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("alignment", self.alignment), ("nontemporal", self.nontemporal))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.alignment = attribute_property(given, "alignment", IntegerAttr, self.alignment)
-        self.nontemporal = attribute_property(given, "nontemporal", BoolAttr, self.nontemporal)
-
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
         return [EffectInstance(MemRead, self.base)]
 
-    def fold(self, adaptor: LoadOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.vector")
-        return self.fold(adaptor)
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.vector")
-        self.verify_operation()
+    fold = hook_method("generated.vector")
+    verify_operation = hook_method("generated.vector")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         base = parser.parse_operand()
         parser.parse_l_square()
         indices = parser.parse_operand_list()
@@ -3258,7 +2810,7 @@ class LoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vecto
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.base]}[")
         printer.print_operands(self.indices)
@@ -3281,11 +2833,9 @@ class LoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vecto
         indices = operands[1:]
         (result,) = results
         if self.nontemporal is not None and not isinstance(self.nontemporal, BoolAttr):
-            raise self.op_error("attribute 'nontemporal' failed to satisfy constraint: bool attribute")
+            raise self._refused_property("nontemporal")
         if self.alignment is not None and not is_alignment(self.alignment):
-            raise self.op_error(
-                "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
-            )
+            raise self._refused_property("alignment")
         if not is_any_mem_ref(base.type):
             raise self.op_error(f"operand #0 must be memref of any type values, but got '{base.type}'")
         for index, value in enumerate(indices, 1):
@@ -3296,7 +2846,9 @@ class LoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vecto
         self.verify_operation()
 
 
-class StoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, VectorUnrollOpInterface, MemoryEffectOpInterface, Operation):
+class StoreOp(
+    MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, VectorUnrollOpInterface, MemoryEffectOpInterface, OperationWithProperties
+):
     """Writes an n-D vector to an n-D slice of memory.
 
     Writes a vector to a slice of a memref.  The slice begins at the indices and has the shape of the vector, whose
@@ -3309,7 +2861,16 @@ class StoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vect
 
     __slots__ = ("nontemporal", "alignment")
     name = "vector.store"
-    inherent_slots = {"nontemporal": "nontemporal", "alignment": "alignment"}
+    _properties = (
+        Property("nontemporal", "nontemporal", BoolAttr, "bool attribute"),
+        Property(
+            "alignment",
+            "alignment",
+            IntegerAttr,
+            "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
+            is_alignment,
+        ),
+    )
     nontemporal: BoolAttr | None
     """Whether the elements are not expected to be needed again soon."""
     alignment: IntegerAttr | None
@@ -3368,17 +2929,17 @@ class StoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vect
         self._init_inserted((valueToStore, base, *indices), (), loc, ip)
 
     @property
-    def value_to_store(self) -> Value:
+    def value_to_store(self) -> Value[VectorType]:
         """The elements."""
         return self._operands[0]
 
     @property
-    def base(self) -> Value:
+    def base(self) -> Value[MemRefType]:
         """The reference to store to."""
         return self._operands[1]
 
     @property
-    def indices(self) -> tuple[Value, ...]:
+    def indices(self) -> tuple[Value[IndexType], ...]:
         """One for each dimension of the memref."""
         return self._operands[2:]
 
@@ -3386,36 +2947,6 @@ class StoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vect
     def nontemporal_or_default(self) -> BoolAttr:
         """The attribute `nontemporal`, or its default when it is absent."""
         return BOOL_FALSE if self.nontemporal is None else self.nontemporal
-
-    def _init_properties(self) -> None:
-        self.nontemporal = None
-        self.alignment = None
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.nontemporal = self.nontemporal
-        other.alignment = self.alignment
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "nontemporal":
-            if value is not None and not isinstance(value, BoolAttr):
-                raise self.op_error("attribute 'nontemporal' failed to satisfy constraint: bool attribute")
-            self.nontemporal = value
-        elif name == "alignment":
-            if value is not None and not is_alignment(value):
-                raise self.op_error(
-                    "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
-                )
-            self.alignment = value
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("alignment", self.alignment), ("nontemporal", self.nontemporal))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.alignment = attribute_property(given, "alignment", IntegerAttr, self.alignment)
-        self.nontemporal = attribute_property(given, "nontemporal", BoolAttr, self.nontemporal)
 
     def get_shape_for_unroll(self) -> tuple[int, ...] | None:
         """The shape to cut; None when it cannot be cut."""
@@ -3426,19 +2957,12 @@ class StoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vect
         """The effects on memory."""
         return [EffectInstance(MemWrite, self.base)]
 
-    def fold(self, adaptor: StoreOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.vector")
-        return self.fold(adaptor)
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.vector")
-        self.verify_operation()
+    fold = hook_method("generated.vector")
+    verify_operation = hook_method("generated.vector")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         value_to_store = parser.parse_operand()
         parser.parse_comma()
         base = parser.parse_operand()
@@ -3490,7 +3014,7 @@ class StoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vect
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.value_to_store]}, {names[self.base]}[")
         printer.print_operands(self.indices)
@@ -3513,11 +3037,9 @@ class StoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vect
         base = operands[1]
         indices = operands[2:]
         if self.nontemporal is not None and not isinstance(self.nontemporal, BoolAttr):
-            raise self.op_error("attribute 'nontemporal' failed to satisfy constraint: bool attribute")
+            raise self._refused_property("nontemporal")
         if self.alignment is not None and not is_alignment(self.alignment):
-            raise self.op_error(
-                "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
-            )
+            raise self._refused_property("alignment")
         if not is_any_vector_of_any_rank(value_to_store.type):
             raise self.op_error(f"operand #0 must be vector of any type values, but got '{value_to_store.type}'")
         if not is_any_mem_ref(base.type):
@@ -3528,65 +3050,48 @@ class StoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vect
         self.verify_operation()
 
 
-class MemoryOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
+class MemoryOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, MemoryEffectOpInterface, OperationWithProperties):
     """What the operations of the template `MemoryOp` share."""
 
     __slots__ = ("alignment",)
     is_template = True
-    inherent_slots = {"alignment": "alignment"}
+    _properties = (
+        Property(
+            "alignment",
+            "alignment",
+            IntegerAttr,
+            "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
+            is_alignment,
+        ),
+    )
     alignment: IntegerAttr | None
     """The number of bytes, a power of two, that divides the address."""
 
     @property
-    def base(self) -> Value:
+    def base(self) -> Value[MemRefType]:
         """The memory."""
         return self._operands[0]
 
     @property
-    def indices(self) -> tuple[Value, ...]:
+    def indices(self) -> tuple[Value[IndexType], ...]:
         """One for each dimension of the memref."""
         return self._operands[1:-2]
 
     @property
-    def mask(self) -> Value:
+    def mask(self) -> Value[VectorType]:
         """A bit for each element."""
         return self._operands[-2]
-
-    def _init_properties(self) -> None:
-        self.alignment = None
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.alignment = self.alignment
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "alignment":
-            if value is not None and not is_alignment(value):
-                raise self.op_error(
-                    "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
-                )
-            self.alignment = value
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("alignment", self.alignment))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.alignment = attribute_property(given, "alignment", IntegerAttr, self.alignment)
 
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
         return [EffectInstance(MemRead, self.base)]
 
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.vector")
-        self.verify_operation()
+    get_canonicalization_patterns = hook_method("generated.vector")
+    verify_operation = hook_method("generated.vector")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         base = parser.parse_operand()
         parser.parse_l_square()
         indices = parser.parse_operand_list()
@@ -3679,20 +3184,16 @@ class MaskedLoadOp(MemoryOp):
         self._init_inserted((base, *indices, mask, pass_thru), (result,), loc, ip)
 
     @property
-    def pass_thru(self) -> Value:
+    def pass_thru(self) -> Value[VectorType]:
         """The elements for which the mask is 0."""
         return self._operands[-1]
 
-    def fold(self, adaptor: MaskedLoadOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.vector")
-        return self.fold(adaptor)
+    @property
+    def result(self) -> OpResult[VectorType]:
+        """The elements."""
+        return self._results[0]
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.vector")
-        return MaskedLoadOp.get_canonicalization_patterns()
+    fold = hook_method("generated.vector")
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
@@ -3735,7 +3236,7 @@ class MaskedLoadOp(MemoryOp):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.base]}[")
         printer.print_operands(self.indices)
@@ -3760,9 +3261,7 @@ class MaskedLoadOp(MemoryOp):
         pass_thru = operands[-1]
         (result,) = results
         if self.alignment is not None and not is_alignment(self.alignment):
-            raise self.op_error(
-                "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
-            )
+            raise self._refused_property("alignment")
         if not is_any_mem_ref(base.type):
             raise self.op_error(f"operand #0 must be memref of any type values, but got '{base.type}'")
         for index, value in enumerate(indices, 1):
@@ -3841,7 +3340,7 @@ class MaskedStoreOp(MemoryOp):
         self._init_inserted((base, *indices, mask, valueToStore), (), loc, ip)
 
     @property
-    def value_to_store(self) -> Value:
+    def value_to_store(self) -> Value[VectorType]:
         """The elements."""
         return self._operands[-1]
 
@@ -3849,20 +3348,11 @@ class MaskedStoreOp(MemoryOp):
         """The effects on memory."""
         return [EffectInstance(MemWrite, self.base)]
 
-    def fold(self, adaptor: MaskedStoreOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.vector")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.vector")
-        return MaskedStoreOp.get_canonicalization_patterns()
+    fold = hook_method("generated.vector")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         base = parser.parse_operand()
         parser.parse_l_square()
         indices = parser.parse_operand_list()
@@ -3922,7 +3412,7 @@ class MaskedStoreOp(MemoryOp):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.base]}[")
         printer.print_operands(self.indices)
@@ -3946,9 +3436,7 @@ class MaskedStoreOp(MemoryOp):
         mask = operands[-2]
         value_to_store = operands[-1]
         if self.alignment is not None and not is_alignment(self.alignment):
-            raise self.op_error(
-                "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
-            )
+            raise self._refused_property("alignment")
         if not is_any_mem_ref(base.type):
             raise self.op_error(f"operand #0 must be memref of any type values, but got '{base.type}'")
         for index, value in enumerate(indices, 1):
@@ -3967,7 +3455,7 @@ class GatherOp(
     MaskableOpInterface,
     VectorUnrollOpInterface,
     MemoryEffectOpInterface,
-    Operation,
+    OperationWithProperties,
 ):
     """Gathers elements from memory or ranked tensor into a vector as defined by an index vector and a mask vector.
 
@@ -3979,7 +3467,15 @@ class GatherOp(
 
     __slots__ = ("alignment",)
     name = "vector.gather"
-    inherent_slots = {"alignment": "alignment"}
+    _properties = (
+        Property(
+            "alignment",
+            "alignment",
+            IntegerAttr,
+            "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
+            is_alignment,
+        ),
+    )
     alignment: IntegerAttr | None
     """The number of bytes, a power of two, that divides each address."""
 
@@ -4006,52 +3502,34 @@ class GatherOp(
         self._init_inserted((base, *offsets, indices, mask, pass_thru), (result,), loc, ip)
 
     @property
-    def base(self) -> Value:
+    def base(self) -> Value[TensorType | MemRefType]:
         """Where the elements are."""
         return self._operands[0]
 
     @property
-    def offsets(self) -> tuple[Value, ...]:
+    def offsets(self) -> tuple[Value[IndexType], ...]:
         """Where indices count from, one offset for each dimension of the base."""
         return self._operands[1:-3]
 
     @property
-    def indices(self) -> Value:
+    def indices(self) -> Value[VectorType]:
         """An index for each element."""
         return self._operands[-3]
 
     @property
-    def mask(self) -> Value:
+    def mask(self) -> Value[VectorType]:
         """A bit for each element."""
         return self._operands[-2]
 
     @property
-    def pass_thru(self) -> Value:
+    def pass_thru(self) -> Value[VectorType]:
         """The elements for which the mask is 0."""
         return self._operands[-1]
 
-    def _init_properties(self) -> None:
-        self.alignment = None
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.alignment = self.alignment
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "alignment":
-            if value is not None and not is_alignment(value):
-                raise self.op_error(
-                    "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
-                )
-            self.alignment = value
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("alignment", self.alignment))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.alignment = attribute_property(given, "alignment", IntegerAttr, self.alignment)
+    @property
+    def result(self) -> OpResult[VectorType]:
+        """The elements."""
+        return self._results[0]
 
     def get_expected_mask_type(self) -> Type:
         """The type that the mask must have."""
@@ -4062,20 +3540,12 @@ class GatherOp(
         """The effects on memory."""
         return [EffectInstance(MemRead, self.base)]
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.vector")
-        return GatherOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.vector")
-        self.verify_operation()
+    get_canonicalization_patterns = hook_method("generated.vector")
+    verify_operation = hook_method("generated.vector")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         base = parser.parse_operand()
         parser.parse_l_square()
         offsets = parser.parse_operand_list()
@@ -4161,7 +3631,7 @@ class GatherOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.base]}[")
         printer.print_operands(self.offsets)
@@ -4187,9 +3657,7 @@ class GatherOp(
         pass_thru = operands[-1]
         (result,) = results
         if self.alignment is not None and not is_alignment(self.alignment):
-            raise self.op_error(
-                "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
-            )
+            raise self._refused_property("alignment")
         if not is_any_tensor_or_mem_ref(base.type):
             raise self.op_error(f"operand #0 must be Tensor or MemRef of any type values, but got '{base.type}'")
         for index, value in enumerate(offsets, 1):
@@ -4206,7 +3674,7 @@ class GatherOp(
         self.verify_operation()
 
 
-class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
+class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, MemoryEffectOpInterface, OperationWithProperties):
     """Scatters elements from a vector into memory or ranked tensor as defined by an index vector and a mask vector.
 
     Writes the elements for which the mask is 1 to anywhere in a memref or ranked tensor; a tensor is returned with
@@ -4218,7 +3686,15 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
 
     __slots__ = ("alignment",)
     name = "vector.scatter"
-    inherent_slots = {"alignment": "alignment"}
+    _properties = (
+        Property(
+            "alignment",
+            "alignment",
+            IntegerAttr,
+            "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
+            is_alignment,
+        ),
+    )
     alignment: IntegerAttr | None
     """The number of bytes, a power of two, that divides each address."""
 
@@ -4245,76 +3721,45 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
         self._init_inserted((base, *offsets, indices, mask, valueToStore), (*(() if result is None else (result,)),), loc, ip)
 
     @property
-    def base(self) -> Value:
+    def base(self) -> Value[TensorType | MemRefType]:
         """Where the elements go."""
         return self._operands[0]
 
     @property
-    def offsets(self) -> tuple[Value, ...]:
+    def offsets(self) -> tuple[Value[IndexType], ...]:
         """Where indices count from, one offset for each dimension of the base."""
         return self._operands[1:-3]
 
     @property
-    def indices(self) -> Value:
+    def indices(self) -> Value[VectorType]:
         """An index for each element."""
         return self._operands[-3]
 
     @property
-    def mask(self) -> Value:
+    def mask(self) -> Value[VectorType]:
         """A bit for each element."""
         return self._operands[-2]
 
     @property
-    def value_to_store(self) -> Value:
+    def value_to_store(self) -> Value[VectorType]:
         """The elements."""
         return self._operands[-1]
 
     @property
-    def result_(self) -> OpResult | None:
+    def result_(self) -> OpResult[RankedTensorType] | None:
         """The tensor with the new elements; none for a memref."""
         return self._results[0] if len(self._results) == 1 else None
-
-    def _init_properties(self) -> None:
-        self.alignment = None
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.alignment = self.alignment
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "alignment":
-            if value is not None and not is_alignment(value):
-                raise self.op_error(
-                    "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
-                )
-            self.alignment = value
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("alignment", self.alignment))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.alignment = attribute_property(given, "alignment", IntegerAttr, self.alignment)
 
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
         return [EffectInstance(MemWrite, self.base)]
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.vector")
-        return ScatterOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.vector")
-        self.verify_operation()
+    get_canonicalization_patterns = hook_method("generated.vector")
+    verify_operation = hook_method("generated.vector")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         result_type: Type | None = None
         base = parser.parse_operand()
         parser.parse_l_square()
@@ -4401,7 +3846,7 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.base]}[")
         printer.print_operands(self.offsets)
@@ -4429,9 +3874,7 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
         value_to_store = operands[-1]
         result_ = results[0] if len(results) == 1 else None
         if self.alignment is not None and not is_alignment(self.alignment):
-            raise self.op_error(
-                "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
-            )
+            raise self._refused_property("alignment")
         if not is_any_tensor_or_mem_ref(base.type):
             raise self.op_error(f"operand #0 must be Tensor or MemRef of any type values, but got '{base.type}'")
         for index, value in enumerate(offsets, 1):
@@ -4491,15 +3934,14 @@ class ExpandLoadOp(MemoryOp):
         self._init_inserted((base, *indices, mask, pass_thru), (result,), loc, ip)
 
     @property
-    def pass_thru(self) -> Value:
+    def pass_thru(self) -> Value[VectorType]:
         """The elements for which the mask is 0."""
         return self._operands[-1]
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.vector")
-        return ExpandLoadOp.get_canonicalization_patterns()
+    @property
+    def result(self) -> OpResult[VectorType]:
+        """The elements."""
+        return self._results[0]
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
@@ -4542,7 +3984,7 @@ class ExpandLoadOp(MemoryOp):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.base]}[")
         printer.print_operands(self.indices)
@@ -4567,9 +4009,7 @@ class ExpandLoadOp(MemoryOp):
         pass_thru = operands[-1]
         (result,) = results
         if self.alignment is not None and not is_alignment(self.alignment):
-            raise self.op_error(
-                "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
-            )
+            raise self._refused_property("alignment")
         if not is_any_mem_ref(base.type):
             raise self.op_error(f"operand #0 must be memref of any type values, but got '{base.type}'")
         for index, value in enumerate(indices, 1):
@@ -4626,7 +4066,7 @@ class CompressStoreOp(MemoryOp):
         self._init_inserted((base, *indices, mask, valueToStore), (), loc, ip)
 
     @property
-    def value_to_store(self) -> Value:
+    def value_to_store(self) -> Value[VectorType]:
         """The elements."""
         return self._operands[-1]
 
@@ -4634,15 +4074,9 @@ class CompressStoreOp(MemoryOp):
         """The effects on memory."""
         return [EffectInstance(MemWrite, self.base)]
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.vector")
-        return CompressStoreOp.get_canonicalization_patterns()
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         base = parser.parse_operand()
         parser.parse_l_square()
         indices = parser.parse_operand_list()
@@ -4702,7 +4136,7 @@ class CompressStoreOp(MemoryOp):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.base]}[")
         printer.print_operands(self.indices)
@@ -4726,9 +4160,7 @@ class CompressStoreOp(MemoryOp):
         mask = operands[-2]
         value_to_store = operands[-1]
         if self.alignment is not None and not is_alignment(self.alignment):
-            raise self.op_error(
-                "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
-            )
+            raise self._refused_property("alignment")
         if not is_any_mem_ref(base.type):
             raise self.op_error(f"operand #0 must be memref of any type values, but got '{base.type}'")
         for index, value in enumerate(indices, 1):
@@ -4778,7 +4210,7 @@ class BroadcastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
         return self._operands[0]
 
     @property
-    def vector(self) -> OpResult:
+    def vector(self) -> OpResult[VectorType]:
         """The filled vector."""
         return self._results[0]
 
@@ -4787,25 +4219,13 @@ class BroadcastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
         load_hooks("generated.vector")
         return self.infer_result_ranges(ranges)
 
-    def fold(self, adaptor: BroadcastOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.vector")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.vector")
-        return BroadcastOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.vector")
-        self.verify_operation()
+    fold = hook_method("generated.vector")
+    get_canonicalization_patterns = hook_method("generated.vector")
+    verify_operation = hook_method("generated.vector")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -4837,7 +4257,7 @@ class BroadcastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -4888,34 +4308,27 @@ class ShapeCastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
         self._init_inserted((source,), (result,), loc, ip)
 
     @property
-    def source(self) -> Value:
+    def source(self) -> Value[VectorType]:
         """The vector."""
         return self._operands[0]
+
+    @property
+    def result(self) -> OpResult[VectorType]:
+        """The vector in its new shape."""
+        return self._results[0]
 
     def infer_result_ranges(self, ranges: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int] | None]:
         """The least and greatest value of each result."""
         load_hooks("generated.vector")
         return self.infer_result_ranges(ranges)
 
-    def fold(self, adaptor: ShapeCastOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.vector")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.vector")
-        return ShapeCastOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.vector")
-        self.verify_operation()
+    fold = hook_method("generated.vector")
+    get_canonicalization_patterns = hook_method("generated.vector")
+    verify_operation = hook_method("generated.vector")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -4947,7 +4360,7 @@ class ShapeCastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -4997,23 +4410,21 @@ class BitCastOp(ConditionallySpeculatable, Operation):
         self._init_inserted((source,), (result,), loc, ip)
 
     @property
-    def source(self) -> Value:
+    def source(self) -> Value[VectorType]:
         """The vector."""
         return self._operands[0]
 
-    def fold(self, adaptor: BitCastOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.vector")
-        return self.fold(adaptor)
+    @property
+    def result(self) -> OpResult[VectorType]:
+        """The same bits."""
+        return self._results[0]
 
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.vector")
-        self.verify_operation()
+    fold = hook_method("generated.vector")
+    verify_operation = hook_method("generated.vector")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -5045,7 +4456,7 @@ class BitCastOp(ConditionallySpeculatable, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -5085,9 +4496,14 @@ class TypeCastOp(ConditionallySpeculatable, ViewLikeOpInterface, Operation):
         self._init_inserted((memref,), (result,), loc, ip)
 
     @property
-    def memref(self) -> Value:
+    def memref(self) -> Value[MemRefType]:
         """The memory."""
         return self._operands[0]
+
+    @property
+    def result(self) -> OpResult[MemRefType]:
+        """The same memory."""
+        return self._results[0]
 
     @classmethod
     def build_of(cls, source: Value) -> TypeCastOp:
@@ -5100,14 +4516,11 @@ class TypeCastOp(ConditionallySpeculatable, ViewLikeOpInterface, Operation):
         load_hooks("generated.vector")
         return self.get_view_source()
 
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.vector")
-        self.verify_operation()
+    verify_operation = hook_method("generated.vector")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         memref = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -5139,7 +4552,7 @@ class TypeCastOp(ConditionallySpeculatable, ViewLikeOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -5160,7 +4573,7 @@ class TypeCastOp(ConditionallySpeculatable, ViewLikeOpInterface, Operation):
         self.verify_operation()
 
 
-class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrollOpInterface, Operation):
+class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrollOpInterface, OperationWithProperties):
     """Vector transpose operation.
 
     Permutes the dimensions of a vector: dimension `i` of the result is dimension `permutation[i]` of the operand.
@@ -5170,7 +4583,7 @@ class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrol
     __slots__ = ("permutation",)
     name = "vector.transpose"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {"permutation": "permutation"}
+    _properties = (RequiredProperty("permutation", "permutation", DenseI64ArrayAttr, "i64 dense array attribute"),)
     permutation: DenseI64ArrayAttr
     """A permutation of the numbers of the dimensions."""
 
@@ -5209,9 +4622,14 @@ class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrol
         self._init_inserted((vector,), (result,), loc, ip)
 
     @property
-    def vector(self) -> Value:
+    def vector(self) -> Value[VectorType]:
         """The vector."""
         return self._operands[0]
+
+    @property
+    def result(self) -> OpResult[VectorType]:
+        """The transposed vector."""
+        return self._results[0]
 
     @classmethod
     def build_of(cls, vector: Value, permutation: Sequence[int]) -> TransposeOp:
@@ -5219,51 +4637,18 @@ class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrol
         load_hooks("generated.vector")
         return cls.build_of(vector, permutation)
 
-    def _init_properties(self) -> None:
-        self.permutation = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.permutation = self.permutation
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "permutation":
-            if value is not None and not isinstance(value, DenseI64ArrayAttr):
-                raise self.op_error("attribute 'permutation' failed to satisfy constraint: i64 dense array attribute")
-            self.permutation = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("permutation", self.permutation))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.permutation = attribute_property(given, "permutation", DenseI64ArrayAttr, self.permutation)
-
     def infer_result_ranges(self, ranges: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int] | None]:
         """The least and greatest value of each result."""
         load_hooks("generated.vector")
         return self.infer_result_ranges(ranges)
 
-    def fold(self, adaptor: TransposeOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.vector")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.vector")
-        return TransposeOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.vector")
-        self.verify_operation()
+    fold = hook_method("generated.vector")
+    get_canonicalization_patterns = hook_method("generated.vector")
+    verify_operation = hook_method("generated.vector")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         vector = parser.parse_operand()
         parser.parse_comma()
         state.attributes["permutation"] = parser.parse_custom_attribute_with_fallback(DenseI64ArrayAttr)
@@ -5276,7 +4661,7 @@ class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrol
         state.operands = [parser.resolve_operand(vector, vector_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}, ")
         printer.print_stripped_attribute(self.permutation)
@@ -5294,7 +4679,7 @@ class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrol
         if self.permutation is None:
             raise self.op_error("requires attribute 'permutation'")
         if not isinstance(self.permutation, DenseI64ArrayAttr):
-            raise self.op_error("attribute 'permutation' failed to satisfy constraint: i64 dense array attribute")
+            raise self._refused_property("permutation")
         if not is_any_vector_of_any_rank(vector.type):
             raise self.op_error(f"operand #0 must be vector of any type values, but got '{vector.type}'")
         if result.type is not vector.type and not is_any_vector_of_any_rank(result.type):
@@ -5304,7 +4689,7 @@ class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrol
         self.verify_operation()
 
 
-class ShuffleOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class ShuffleOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProperties):
     """Shuffle operation.
 
     Permutes, selects or repeats the parts of two vectors along their first dimension, in which they may differ in
@@ -5316,7 +4701,7 @@ class ShuffleOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     __slots__ = ("mask",)
     name = "vector.shuffle"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, InferTypeOpAdaptor))
-    inherent_slots = {"mask": "mask"}
+    _properties = (RequiredProperty("mask", "mask", DenseI64ArrayAttr, "i64 dense array attribute"),)
     mask: DenseI64ArrayAttr
     """The numbers of the parts, as many as the result has."""
 
@@ -5361,40 +4746,19 @@ class ShuffleOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         self._init_inserted(operand_values, types, loc, ip)
 
     @property
-    def v1(self) -> Value:
+    def v1(self) -> Value[VectorType]:
         """The first vector."""
         return self._operands[0]
 
     @property
-    def v2(self) -> Value:
+    def v2(self) -> Value[VectorType]:
         """The second vector."""
         return self._operands[1]
 
     @property
-    def vector(self) -> OpResult:
+    def vector(self) -> OpResult[VectorType]:
         """The parts."""
         return self._results[0]
-
-    def _init_properties(self) -> None:
-        self.mask = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.mask = self.mask
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "mask":
-            if value is not None and not isinstance(value, DenseI64ArrayAttr):
-                raise self.op_error("attribute 'mask' failed to satisfy constraint: i64 dense array attribute")
-            self.mask = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("mask", self.mask))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.mask = attribute_property(given, "mask", DenseI64ArrayAttr, self.mask)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:
@@ -5402,25 +4766,13 @@ class ShuffleOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         load_hooks("generated.vector")
         return ShuffleOp.infer_return_types(operands, attributes, regions)
 
-    def fold(self, adaptor: ShuffleOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.vector")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.vector")
-        return ShuffleOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.vector")
-        self.verify_operation()
+    fold = hook_method("generated.vector")
+    get_canonicalization_patterns = hook_method("generated.vector")
+    verify_operation = hook_method("generated.vector")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
         state.attributes["mask"] = parser.parse_custom_attribute_with_fallback(DenseI64ArrayAttr)
@@ -5431,7 +4783,7 @@ class ShuffleOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         infer_types(parser, cls, state)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         printer.write(" ")
         printer.print_operands(self._operands)
         printer.write(" ")
@@ -5450,7 +4802,7 @@ class ShuffleOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         if self.mask is None:
             raise self.op_error("requires attribute 'mask'")
         if not isinstance(self.mask, DenseI64ArrayAttr):
-            raise self.op_error("attribute 'mask' failed to satisfy constraint: i64 dense array attribute")
+            raise self._refused_property("mask")
         if not is_any_fixed_vector_of_any_rank(v1.type):
             raise self.op_error(f"operand #0 must be fixed-length vector of any type values, but got '{v1.type}'")
         if v2.type is not v1.type and not is_any_fixed_vector_of_any_rank(v2.type):
@@ -5493,14 +4845,19 @@ class InterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         )
 
     @property
-    def lhs(self) -> Value:
+    def lhs(self) -> Value[VectorType]:
         """The elements with even indices."""
         return self._operands[0]
 
     @property
-    def rhs(self) -> Value:
+    def rhs(self) -> Value[VectorType]:
         """The elements with odd indices."""
         return self._operands[1]
+
+    @property
+    def result(self) -> OpResult[VectorType]:
+        """The elements of both."""
+        return self._results[0]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -5509,7 +4866,7 @@ class InterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -5549,7 +4906,7 @@ class InterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -5604,17 +4961,17 @@ class DeinterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInt
         )
 
     @property
-    def source(self) -> Value:
+    def source(self) -> Value[VectorType]:
         """The elements of both."""
         return self._operands[0]
 
     @property
-    def res1(self) -> OpResult:
+    def res1(self) -> OpResult[VectorType]:
         """The elements with even indices."""
         return self._results[0]
 
     @property
-    def res2(self) -> OpResult:
+    def res2(self) -> OpResult[VectorType]:
         """The elements with odd indices."""
         return self._results[1]
 
@@ -5630,7 +4987,7 @@ class DeinterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInt
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -5662,7 +5019,7 @@ class DeinterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInt
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -5700,7 +5057,7 @@ class TransferReadOp(
     ConditionallySpeculatable,
     MemorySpaceCastConsumerOpInterface,
     DestinationStyleOpInterface,
-    Operation,
+    OperationWithProperties,
 ):
     """Reads a supervector from memory into an SSA vector value.
 
@@ -5738,14 +5095,18 @@ class TransferReadOp(
     __slots__ = ("permutation_map", "in_bounds", "operand_segment_sizes")
     name = "vector.transfer_read"
     traits = frozenset((AttrSizedOperandSegments,))
-    inherent_slots = {"permutation_map": "permutation_map", "in_bounds": "in_bounds", "operandSegmentSizes": "operand_segment_sizes"}
+    _properties = (
+        RequiredProperty("permutation_map", "permutation_map", AffineMapAttr, "AffineMap attribute"),
+        RequiredProperty("in_bounds", "in_bounds", ArrayAttr, "1-bit boolean array attribute", is_bool_array_attr),
+        SegmentSizes("operandSegmentSizes", "operand_segment_sizes", 4),
+    )
     _ODS_OPERAND_SEGMENTS = (1, -1, 1, 0)
     permutation_map: AffineMapAttr
     """Along which dimension of the base each dimension of the vector runs."""
-    in_bounds: ArrayAttr
+    in_bounds: ArrayAttr[BoolAttr]
     """Whether each dimension of the vector stays within the bounds."""
     operand_segment_sizes: tuple[int, ...]
-    """How many values each operand stands for."""
+    """The number of values of each operand."""
 
     class FoldAdaptor:
         """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
@@ -5785,7 +5146,7 @@ class TransferReadOp(
             return self.op.permutation_map
 
         @property
-        def in_bounds(self) -> ArrayAttr:
+        def in_bounds(self) -> ArrayAttr[BoolAttr]:
             """The property `in_bounds`."""
             return self.op.in_bounds
 
@@ -5796,7 +5157,7 @@ class TransferReadOp(
         indices: ValuesLike,
         permutation_map: AffineMap | AffineMapAttr,
         padding: ValueLike,
-        in_bounds: Sequence[bool] | ArrayAttr,
+        in_bounds: Sequence[bool] | ArrayAttr[BoolAttr],
         *,
         mask: ValueLike | None = None,
         loc: Location | None = None,
@@ -5821,12 +5182,12 @@ class TransferReadOp(
         self._init_inserted((base, *indices, padding, *(() if mask is None else (mask,))), (vector,), loc, ip)
 
     @property
-    def base(self) -> Value:
+    def base(self) -> Value[ShapedType]:
         """The memref or tensor."""
         return self._operands[0]
 
     @property
-    def indices(self) -> tuple[Value, ...]:
+    def indices(self) -> tuple[Value[IndexType], ...]:
         """Where the slice begins, an index for each dimension of the base."""
         sizes = self.operand_segment_sizes
         return self._operands[1 : 1 + sizes[1]]
@@ -5838,13 +5199,13 @@ class TransferReadOp(
         return self._operands[1 + sizes[1]]
 
     @property
-    def mask(self) -> Value | None:
+    def mask(self) -> Value[VectorType] | None:
         """A bit for each element of the slice."""
         sizes = self.operand_segment_sizes
         return self._operands[2 + sizes[1]] if sizes[3] else None
 
     @property
-    def vector(self) -> OpResult:
+    def vector(self) -> OpResult[VectorType]:
         """The slice."""
         return self._results[0]
 
@@ -5862,51 +5223,6 @@ class TransferReadOp(
         """Without a map, the slice runs along the last dimensions; without `in_bounds`, all of them may be out of bounds."""
         load_hooks("generated.vector")
         return cls.build_of(type, base, indices, padding, permutation_map, mask, in_bounds)
-
-    def _init_properties(self) -> None:
-        self.permutation_map = None  # type: ignore[assignment]
-        self.in_bounds = None  # type: ignore[assignment]
-        self.operand_segment_sizes = (0, 0, 0, 0)
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.permutation_map = self.permutation_map
-        other.in_bounds = self.in_bounds
-        other.operand_segment_sizes = self.operand_segment_sizes
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name in ("operandSegmentSizes", "operand_segment_sizes"):
-            return DenseArrayAttr.of(I32, self.operand_segment_sizes)
-        return super().get_inherent(name)
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "permutation_map":
-            if value is not None and not isinstance(value, AffineMapAttr):
-                raise self.op_error("attribute 'permutation_map' failed to satisfy constraint: AffineMap attribute")
-            self.permutation_map = value  # type: ignore[assignment]
-        elif name == "in_bounds":
-            if value is not None and not is_bool_array_attr(value):
-                raise self.op_error("attribute 'in_bounds' failed to satisfy constraint: 1-bit boolean array attribute")
-            self.in_bounds = value  # type: ignore[assignment]
-        elif name in ("operandSegmentSizes", "operand_segment_sizes"):
-            if isinstance(value, DenseI32ArrayAttr) and len(value.values) == 4:
-                self.operand_segment_sizes = tuple(value.values)
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(
-            ("in_bounds", self.in_bounds),
-            ("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)),
-            ("permutation_map", self.permutation_map),
-        )
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.in_bounds = attribute_property(given, "in_bounds", ArrayAttr, self.in_bounds)
-        self.permutation_map = attribute_property(given, "permutation_map", AffineMapAttr, self.permutation_map)
-        self.operand_segment_sizes = segment_sizes_property(
-            given, ("operandSegmentSizes", "operand_segment_sizes"), self.operand_segment_sizes
-        )
 
     def supports_passthru(self) -> bool:
         """Whether values for the masked-off lanes may be given."""
@@ -5933,32 +5249,11 @@ class TransferReadOp(
         load_hooks("generated.vector")
         return self.get_dps_inits_mutable()
 
-    def fold(self, adaptor: TransferReadOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.vector")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.vector")
-        return TransferReadOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.vector")
-        self.verify_operation()
-
-    @staticmethod
-    def parse_assembly(parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
-        load_hooks("generated.vector")
-        TransferReadOp.parse_assembly(parser, state)
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        load_hooks("generated.vector")
-        self.print_assembly(printer)
+    fold = hook_method("generated.vector")
+    get_canonicalization_patterns = hook_method("generated.vector")
+    verify_operation = hook_method("generated.vector")
+    parse_assembly = hook_method("generated.vector")
+    print_assembly = hook_method("generated.vector")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -5980,9 +5275,9 @@ class TransferReadOp(
         if self.permutation_map is None:
             raise self.op_error("requires attribute 'permutation_map'")
         if not isinstance(self.permutation_map, AffineMapAttr):
-            raise self.op_error("attribute 'permutation_map' failed to satisfy constraint: AffineMap attribute")
+            raise self._refused_property("permutation_map")
         if not is_bool_array_attr(self.in_bounds):
-            raise self.op_error("attribute 'in_bounds' failed to satisfy constraint: 1-bit boolean array attribute")
+            raise self._refused_property("in_bounds")
         if not is_any_shaped(base.type):
             raise self.op_error(f"operand #0 must be shaped of any type values, but got '{base.type}'")
         for index, value in enumerate(indices, 1):
@@ -6006,7 +5301,7 @@ class TransferWriteOp(
     ConditionallySpeculatable,
     MemorySpaceCastConsumerOpInterface,
     DestinationStyleOpInterface,
-    Operation,
+    OperationWithProperties,
 ):
     """The vector.transfer_write op writes a supervector to memory.
 
@@ -6040,14 +5335,18 @@ class TransferWriteOp(
     __slots__ = ("permutation_map", "in_bounds", "operand_segment_sizes")
     name = "vector.transfer_write"
     traits = frozenset((AttrSizedOperandSegments,))
-    inherent_slots = {"permutation_map": "permutation_map", "in_bounds": "in_bounds", "operandSegmentSizes": "operand_segment_sizes"}
+    _properties = (
+        RequiredProperty("permutation_map", "permutation_map", AffineMapAttr, "AffineMap attribute"),
+        RequiredProperty("in_bounds", "in_bounds", ArrayAttr, "1-bit boolean array attribute", is_bool_array_attr),
+        SegmentSizes("operandSegmentSizes", "operand_segment_sizes", 4),
+    )
     _ODS_OPERAND_SEGMENTS = (1, 1, -1, 0)
     permutation_map: AffineMapAttr
     """Along which dimension of the base each dimension of the vector runs."""
-    in_bounds: ArrayAttr
+    in_bounds: ArrayAttr[BoolAttr]
     """Whether each dimension of the vector stays within the bounds."""
     operand_segment_sizes: tuple[int, ...]
-    """How many values each operand stands for."""
+    """The number of values of each operand."""
 
     class FoldAdaptor:
         """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
@@ -6086,7 +5385,7 @@ class TransferWriteOp(
             return self.op.permutation_map
 
         @property
-        def in_bounds(self) -> ArrayAttr:
+        def in_bounds(self) -> ArrayAttr[BoolAttr]:
             """The property `in_bounds`."""
             return self.op.in_bounds
 
@@ -6097,7 +5396,7 @@ class TransferWriteOp(
         base: ValueLike,
         indices: ValuesLike,
         permutation_map: AffineMap | AffineMapAttr,
-        in_bounds: Sequence[bool] | ArrayAttr,
+        in_bounds: Sequence[bool] | ArrayAttr[BoolAttr],
         *,
         mask: ValueLike | None = None,
         loc: Location | None = None,
@@ -6124,29 +5423,29 @@ class TransferWriteOp(
         )
 
     @property
-    def value_to_store(self) -> Value:
+    def value_to_store(self) -> Value[VectorType]:
         """The vector."""
         return self._operands[0]
 
     @property
-    def base(self) -> Value:
+    def base(self) -> Value[ShapedType]:
         """The memref or tensor."""
         return self._operands[1]
 
     @property
-    def indices(self) -> tuple[Value, ...]:
+    def indices(self) -> tuple[Value[IndexType], ...]:
         """Where the slice begins, an index for each dimension of the base."""
         sizes = self.operand_segment_sizes
         return self._operands[2 : 2 + sizes[2]]
 
     @property
-    def mask(self) -> Value | None:
+    def mask(self) -> Value[VectorType] | None:
         """A bit for each element of the slice."""
         sizes = self.operand_segment_sizes
         return self._operands[2 + sizes[2]] if sizes[3] else None
 
     @property
-    def result_(self) -> OpResult | None:
+    def result_(self) -> OpResult[RankedTensorType] | None:
         """The tensor with the new elements; none for a memref."""
         return self._results[0] if len(self._results) == 1 else None
 
@@ -6163,51 +5462,6 @@ class TransferWriteOp(
         """Without a map, the slice runs along the last dimensions; without `in_bounds`, all of them may be out of bounds."""
         load_hooks("generated.vector")
         return cls.build_of(value, base, indices, permutation_map, mask, in_bounds)
-
-    def _init_properties(self) -> None:
-        self.permutation_map = None  # type: ignore[assignment]
-        self.in_bounds = None  # type: ignore[assignment]
-        self.operand_segment_sizes = (0, 0, 0, 0)
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.permutation_map = self.permutation_map
-        other.in_bounds = self.in_bounds
-        other.operand_segment_sizes = self.operand_segment_sizes
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name in ("operandSegmentSizes", "operand_segment_sizes"):
-            return DenseArrayAttr.of(I32, self.operand_segment_sizes)
-        return super().get_inherent(name)
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "permutation_map":
-            if value is not None and not isinstance(value, AffineMapAttr):
-                raise self.op_error("attribute 'permutation_map' failed to satisfy constraint: AffineMap attribute")
-            self.permutation_map = value  # type: ignore[assignment]
-        elif name == "in_bounds":
-            if value is not None and not is_bool_array_attr(value):
-                raise self.op_error("attribute 'in_bounds' failed to satisfy constraint: 1-bit boolean array attribute")
-            self.in_bounds = value  # type: ignore[assignment]
-        elif name in ("operandSegmentSizes", "operand_segment_sizes"):
-            if isinstance(value, DenseI32ArrayAttr) and len(value.values) == 4:
-                self.operand_segment_sizes = tuple(value.values)
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(
-            ("in_bounds", self.in_bounds),
-            ("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)),
-            ("permutation_map", self.permutation_map),
-        )
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.in_bounds = attribute_property(given, "in_bounds", ArrayAttr, self.in_bounds)
-        self.permutation_map = attribute_property(given, "permutation_map", AffineMapAttr, self.permutation_map)
-        self.operand_segment_sizes = segment_sizes_property(
-            given, ("operandSegmentSizes", "operand_segment_sizes"), self.operand_segment_sizes
-        )
 
     def get_shape_for_unroll(self) -> tuple[int, ...] | None:
         """The shape to cut; None when it cannot be cut."""
@@ -6234,32 +5488,11 @@ class TransferWriteOp(
         load_hooks("generated.vector")
         return self.get_dps_inits_mutable()
 
-    def fold(self, adaptor: TransferWriteOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.vector")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.vector")
-        return TransferWriteOp.get_canonicalization_patterns()
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("generated.vector")
-        self.verify_operation()
-
-    @staticmethod
-    def parse_assembly(parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`. Raises ParseError."""
-        load_hooks("generated.vector")
-        TransferWriteOp.parse_assembly(parser, state)
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        load_hooks("generated.vector")
-        self.print_assembly(printer)
+    fold = hook_method("generated.vector")
+    get_canonicalization_patterns = hook_method("generated.vector")
+    verify_operation = hook_method("generated.vector")
+    parse_assembly = hook_method("generated.vector")
+    print_assembly = hook_method("generated.vector")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -6282,9 +5515,9 @@ class TransferWriteOp(
         if self.permutation_map is None:
             raise self.op_error("requires attribute 'permutation_map'")
         if not isinstance(self.permutation_map, AffineMapAttr):
-            raise self.op_error("attribute 'permutation_map' failed to satisfy constraint: AffineMap attribute")
+            raise self._refused_property("permutation_map")
         if not is_bool_array_attr(self.in_bounds):
-            raise self.op_error("attribute 'in_bounds' failed to satisfy constraint: 1-bit boolean array attribute")
+            raise self._refused_property("in_bounds")
         if not is_any_vector_of_any_rank(value_to_store.type):
             raise self.op_error(f"operand #0 must be vector of any type values, but got '{value_to_store.type}'")
         if not is_any_shaped(base.type):

@@ -13,4 +13,5 @@ from .loops import *  # noqa: F403
 from .map_folding import *  # noqa: F403
 from .map_patterns import *  # noqa: F403
 from .parallel import *  # noqa: F403
+from .passes import *  # noqa: F403
 from .transfers import *  # noqa: F403

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from generated.affine import AffineApplyOp
+from generated.affine import AffineApplyOp, AffineDelinearizeIndexOp
 from ods.builtin import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineMap, AffineSymbolExpr, IntegerAttr
 from ods.builtin.affine.flatten import simplify_affine_map
 from ods.ir.value import Value
 from ods.rewrite.fold import constant_value
 
 from .identifiers import is_dimension_anywhere, is_symbol_anywhere
+from .inverse import with_linear_index
 
 __all__: list[str] = []
 
@@ -97,7 +98,7 @@ def composed(given: Applied) -> Applied:
 
 
 def _without_applies(given: Applied) -> Applied:
-    """Replace operands that `affine.apply` computes by what it computes, one after another; new operands go behind."""
+    """Replace operands that `affine.apply` or `affine.delinearize_index` computes, one after another; append the new ones."""
     dims: list[Value | None] = list(given.dims)
     symbols: list[Value | None] = list(given.symbols)
     results = given.map.results
@@ -105,21 +106,29 @@ def _without_applies(given: Applied) -> Applied:
     while position < len(dims) + len(symbols):
         place, number = (dims, position) if position < len(dims) else (symbols, position - len(dims))
         value = place[number]
-        apply = None if value is None else value.get_defining_op()
-        if not isinstance(apply, AffineApplyOp):
-            position += 1
-            continue
-        inner = canonicalized(applied(apply.map.value, apply._operands))
-        replacement = inner.map.results[0].shift_dims(inner.map.num_dims, len(dims)).shift_symbols(inner.map.num_symbols, len(symbols))
-        old_dims: list[AffineExpr] = [AffineDimExpr.get(index) for index in range(len(dims))]
-        old_symbols: list[AffineExpr] = [AffineSymbolExpr.get(index) for index in range(len(symbols))]
-        (old_dims if place is dims else old_symbols)[number] = replacement
-        place[number] = None
-        dims.extend(inner.dims)
-        symbols.extend(inner.symbols)
-        results = tuple([result.replace_dims_and_symbols(old_dims, old_symbols) for result in results])
-        position = 0
+        maker = None if value is None else value.get_defining_op()
+        drawn_in: Sequence[AffineExpr] | None = None
+        if isinstance(maker, AffineApplyOp):
+            place[number] = None
+            drawn_in = _with_apply(results, maker, place is dims, number, dims, symbols)
+        elif isinstance(maker, AffineDelinearizeIndexOp) and value is maker._results[-1]:
+            drawn_in = with_linear_index(results, maker, dims, symbols)
+        position, results = (position + 1, results) if drawn_in is None else (0, tuple(drawn_in))
     return _compacted(results, dims, symbols)
+
+
+def _with_apply(
+    results: Sequence[AffineExpr], apply: AffineApplyOp, is_dim: bool, number: int, dims: list[Value | None], symbols: list[Value | None]
+) -> Sequence[AffineExpr]:
+    """Return `results` with what `apply` computes in place of one identifier; append the operands of `apply`."""
+    inner = canonicalized(applied(apply.map.value, apply._operands))
+    replacement = inner.map.results[0].shift_dims(inner.map.num_dims, len(dims)).shift_symbols(inner.map.num_symbols, len(symbols))
+    old_dims: list[AffineExpr] = [AffineDimExpr.get(index) for index in range(len(dims))]
+    old_symbols: list[AffineExpr] = [AffineSymbolExpr.get(index) for index in range(len(symbols))]
+    (old_dims if is_dim else old_symbols)[number] = replacement
+    dims.extend(inner.dims)
+    symbols.extend(inner.symbols)
+    return [result.replace_dims_and_symbols(old_dims, old_symbols) for result in results]
 
 
 def _compacted(results: Sequence[AffineExpr], dims: Sequence[Value | None], symbols: Sequence[Value | None]) -> Applied:

@@ -49,6 +49,7 @@ from ods.rewrite.fold import constant_value
 
 from .bounds import single_constant, without_redundant
 from .composition import Applied, applied, canonicalized, composed
+from .loops import trip_count
 
 __all__ = [
     "apply_fold",
@@ -196,7 +197,7 @@ def _bounds_of(op: AffineForOp) -> tuple[Applied, Applied]:
 
 
 def for_fold(op: AffineForOp, adaptor: AffineForOp.FoldAdaptor) -> Sequence[Value] | bool | None:
-    """Bounds of constants, bounds composed; what a loop without rounds carries."""
+    """Fold and compose the bounds; fold the loop if its results are known without running it."""
     lower, upper = _bounds_of(op)
     if any(len(bound.operands) != bound.map.num_inputs for bound in (lower, upper)):
         return None  # the verifier, like that of mlir-opt, does not count them
@@ -205,10 +206,25 @@ def for_fold(op: AffineForOp, adaptor: AffineForOp.FoldAdaptor) -> Sequence[Valu
     lower = without_redundant(canonicalized(composed(lower)), is_max=True)
     upper = canonicalized(composed(without_redundant(upper, is_max=False)))
     changed |= _set_bounds(op, _without_repetitions(lower), _without_repetitions(upper))
-    first, last = single_constant(op.lower_bound_map.value), single_constant(op.upper_bound_map.value)
-    if op._results and first is not None and last is not None and op.step.value > 0 and last <= first:
-        return op.inits
-    return changed
+    return _results_of_empty_loop(op) or changed
+
+
+def _results_of_empty_loop(op: AffineForOp) -> Sequence[Value] | None:
+    """Return the values that a loop ends with if it never runs or its body only yields; None if they are unknown."""
+    block = op.region.first_block
+    if not op._results or block is None or block.last_op is None:
+        return None
+    rounds, inits, yielded = trip_count(op), op.inits, block.last_op._operands
+    if rounds == 0:
+        return inits
+    if block.first_op is not block.last_op or block._arguments[0] in yielded:
+        return None
+    carried = block._arguments[1:]
+    places = [carried.index(value) if value in carried else None for value in yielded]
+    moved = any(place not in (None, index) for index, place in enumerate(places))
+    if moved and rounds != 1 or rounds is None and None in places:
+        return None
+    return [value if place is None else inits[place] for value, place in zip(yielded, places)]
 
 
 def if_fold(op: AffineIfOp, adaptor: AffineIfOp.FoldAdaptor) -> bool | None:

@@ -1,4 +1,4 @@
-"""Canonicalization of affine operations: maps composed, minima merged, conditions that are decided, loops that do nothing."""
+"""Canonicalization of affine operations: maps composed, minima merged, conditions that are decided."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Any
 
 from generated.affine import (
     AffineApplyOp,
-    AffineForOp,
     AffineIfOp,
     AffineLoadOp,
     AffineMaxOp,
@@ -26,11 +25,9 @@ from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 
 from .bounds import simplified_by_operands
 from .composition import Applied, applied, canonicalized, composed
-from .loops import trip_count
 
 __all__ = [
     "apply_canonicalization_patterns",
-    "for_canonicalization_patterns",
     "if_canonicalization_patterns",
     "load_canonicalization_patterns",
     "max_canonicalization_patterns",
@@ -235,7 +232,7 @@ def _with_results(map_: AffineMap, results: Sequence[AffineExpr]) -> AffineMap:
     return AffineMap.get(map_.num_dims, map_.num_symbols, results)
 
 
-# ---- conditions and loops
+# ---- conditions
 
 
 class SimplifyDeadElse(OpRewritePattern[AffineIfOp]):
@@ -270,29 +267,6 @@ class AlwaysTrueOrFalseIf(OpRewritePattern[AffineIfOp]):
         rewriter.inline_block_before(taken, op)
         rewriter.replace_op(op, values)
         rewriter.erase_op(terminator)
-        return True
-
-
-class EmptyLoop(OpRewritePattern[AffineForOp]):
-    """What a loop carries that only hands on values, or is never entered."""
-
-    label = "AffineForEmptyLoopFolder"
-
-    def rewrite(self, op: AffineForOp, rewriter: PatternRewriter) -> bool:
-        block = op.region.first_block
-        if block is None or block.last_op is None or block.first_op is not block.last_op or not op._results:
-            return False
-        rounds = trip_count(op)
-        if rounds == 0:
-            rewriter.replace_op(op, op.inits)
-            return True
-        carried = block._arguments[1:]
-        places = [carried.index(value) if value in carried else None for value in block.last_op._operands]
-        moved = any(place not in (None, index) for index, place in enumerate(places))
-        if rounds is None and (moved or None in places) or rounds is not None and rounds >= 2 and moved:
-            return False
-        inits = op.inits
-        rewriter.replace_op(op, [value if place is None else inits[place] for value, place in zip(block.last_op._operands, places)])
         return True
 
 
@@ -343,8 +317,3 @@ def prefetch_canonicalization_patterns() -> Sequence[RewritePattern]:
 def if_canonicalization_patterns() -> Sequence[RewritePattern]:
     """Conditions that are decided, regions that do nothing."""
     return (SimplifyDeadElse(), AlwaysTrueOrFalseIf())
-
-
-def for_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Loops that do nothing."""
-    return (EmptyLoop(),)

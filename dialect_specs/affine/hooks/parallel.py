@@ -48,7 +48,7 @@ def parallel_parse(parser: OpParser, state: OperationState) -> None:
     _Bounds(parser, "max").parse(state, "lowerBoundsMap", "lowerBoundsGroups")
     parser.parse_keyword("to")
     _Bounds(parser, "min").parse(state, "upperBoundsMap", "upperBoundsGroups")
-    steps = _parse_steps(parser) if parser.parse_optional_keyword("step") else [1] * len(arguments)
+    steps = _parsestep_numbers(parser) if parser.parse_optional_keyword("step") else [1] * len(arguments)
     state.attributes["steps"] = ArrayAttr.get([IntegerAttr.get(I64, step) for step in steps])
     reductions: list[Attribute] = []
     if parser.parse_optional_keyword("reduce"):
@@ -65,7 +65,7 @@ def parallel_parse(parser: OpParser, state: OperationState) -> None:
     state.regions = [body]
 
 
-def _parse_steps(parser: OpParser) -> list[int]:
+def _parsestep_numbers(parser: OpParser) -> list[int]:
     """Read `(1, 2)`: expressions that are constants."""
     map_, _ = parser.parse_affine_map_of_ssa_ids(Delimiter.PAREN)
     steps = [result.value for result in map_.results if isinstance(result, AffineConstantExpr)]
@@ -151,12 +151,12 @@ def parallel_print(op: AffineParallelOp, printer: OpPrinter) -> None:
     printer.write(" (")
     printer.print_operands(op.region.arguments)
     printer.write(") = (")
-    lower, upper = _bound_operands(op)
-    _print_bounds(printer, op.lower_bounds_map.value, _numbers(op.lower_bounds_groups), lower, "max")
+    lower, upper = bound_operands(op)
+    _print_bounds(printer, op.lower_bounds_map.value, group_sizes(op.lower_bounds_groups), lower, "max")
     printer.write(") to (")
-    _print_bounds(printer, op.upper_bounds_map.value, _numbers(op.upper_bounds_groups), upper, "min")
+    _print_bounds(printer, op.upper_bounds_map.value, group_sizes(op.upper_bounds_groups), upper, "min")
     printer.write(")")
-    steps = _steps(op)
+    steps = step_numbers(op)
     if any(step != 1 for step in steps):
         printer.write(f" step ({', '.join(map(str, steps))})")
     if op._results:
@@ -191,7 +191,7 @@ def parallel_verify(op: AffineParallelOp) -> None:
     - There are as many operands as the maps have inputs, and they may be used as dimensions and symbols as the maps ask.
     """
     steps, arguments = len(op.steps.value), len(op.region.arguments)
-    lower, upper = _numbers(op.lower_bounds_groups), _numbers(op.upper_bounds_groups)
+    lower, upper = group_sizes(op.lower_bounds_groups), group_sizes(op.upper_bounds_groups)
     if not len(lower) == len(upper) == arguments == steps:
         raise op.op_error(
             f"the number of region arguments ({arguments}) and the number of map groups for lower ({len(lower)})"
@@ -203,7 +203,7 @@ def parallel_verify(op: AffineParallelOp) -> None:
     inputs = op.lower_bounds_map.value.num_inputs + op.upper_bounds_map.value.num_inputs
     if len(op._operands) < inputs:  # mlir-opt crashes here
         raise op.op_error(f"expects an operand for each of the {inputs} inputs of its maps, but got {len(op._operands)}")
-    lower_operands, upper_operands = _bound_operands(op)
+    lower_operands, upper_operands = bound_operands(op)
     verify_identifiers(op, lower_operands, op.lower_bounds_map.value.num_dims)
     verify_identifiers(op, upper_operands, op.upper_bounds_map.value.num_dims)
 
@@ -246,15 +246,15 @@ def parallel_get_loop_regions(op: AffineParallelOp) -> Sequence[Region]:
     return [op.region]
 
 
-def _bound_operands(op: AffineParallelOp) -> tuple[Sequence[Value], Sequence[Value]]:
+def bound_operands(op: AffineParallelOp) -> tuple[Sequence[Value], Sequence[Value]]:
     """The operands of the map of the lower bounds, and those of the upper bounds."""
     count = op.lower_bounds_map.value.num_inputs
     return op._operands[:count], op._operands[count:]
 
 
-def _numbers(groups: DenseIntElementsAttr) -> list[int]:
+def group_sizes(groups: DenseIntElementsAttr) -> list[int]:
     return groups.values()
 
 
-def _steps(op: AffineParallelOp) -> list[int]:
+def step_numbers(op: AffineParallelOp) -> list[int]:
     return [step.value for step in op.steps.value if isinstance(step, IntegerAttr)]

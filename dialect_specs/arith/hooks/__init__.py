@@ -9,6 +9,7 @@ from .float_comparison_patterns import *  # noqa: F403
 from .float_folding import *  # noqa: F403
 from .integer_extrema import *  # noqa: F403
 from .integer_folding import *  # noqa: F403
+from .passes import *  # noqa: F403
 from .pattern_functions import *  # noqa: F403
 from .select_patterns import *  # noqa: F403
 from .selection import *  # noqa: F403

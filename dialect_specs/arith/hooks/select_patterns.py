@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from generated.arith import ExtUIOp, SelectOp, XOrIOp
 from ods.builtin import BoolAttr
 from ods.ir.traits import ConstantLike
+from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 from ods.rewrite.constant_folding import splat_bits, width_of
 from ods.rewrite.fold import constant_value
@@ -27,7 +28,7 @@ class SelectToExtUI(OpRewritePattern[SelectOp]):
         if choice not in ((1, 0), (0, 1)):
             return False
         with op.location:
-            condition = op.condition
+            condition: Value = op.condition
             if choice == (0, 1):
                 condition = XOrIOp(condition, constant(BoolAttr.get(True))).result
             rewriter.replace_op(op, ExtUIOp(type_, condition))

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from generated.arith import SelectOp
 from ods.builtin import IntegerType, RankedTensorType, UnrankedTensorType, VectorType
 from ods.builtin.type_utilities import i1_same_shape
+from ods.builtin.types import I1
 from ods.ir.interfaces import ShapedType
 from ods.ir.operation_state import OperationState
 from ods.ir.type import Type
 from ods.ir.value import Value
+from ods.text.fast_path import TYPE, VALUE, LazyPattern
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
+
+_USUAL_SELECT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *, *{VALUE} *: *{TYPE}(?!\s*(?:,|//))")
+"""A choice by an `i1`, without attributes."""
 
 
 def select_parse(parser: OpParser, state: OperationState) -> None:
@@ -23,6 +30,26 @@ def select_parse(parser: OpParser, state: OperationState) -> None:
         condition_type, result_type = result_type, parser.parse_type()
     state.types.append(result_type)
     state.operands.extend(parser.resolve_operands(operands, [condition_type, result_type, result_type]))
+
+
+def select_parse_fast(parser: OpParser) -> SelectOp | None:
+    """`%c, %a, %b : type`."""
+    match = _USUAL_SELECT.match(parser.text, parser.position)
+    if match is None:
+        return None
+    condition_name, true_name, false_name, type_text = match.groups()
+    values = parser.values
+    try:
+        condition, true_value, false_value = values[condition_name], values[true_name], values[false_name]
+        type_ = parser.type_cache[type_text]
+    except KeyError:
+        return None
+    if condition.type is not I1 or true_value.type is not type_ or false_value.type is not type_:
+        return None
+    op = SelectOp.__new__(SelectOp)
+    op._init((condition, true_value, false_value), (type_,), parser.op_location)
+    parser.position = match.end()
+    return op
 
 
 def select_print(op: SelectOp, printer: OpPrinter) -> None:

@@ -115,6 +115,7 @@ def im_fold(op: ImOp, adaptor: ImOp.FoldAdaptor) -> Value | Attribute | None:
 
 def _part(value: Value, constant: Attribute | None, number: int) -> Value | Attribute | None:
     if isinstance(constant, ArrayAttr) and len(constant) == 2:
-        return list(constant)[number]
+        part: Attribute = constant[number]
+        return part
     op = value.get_defining_op()
     return op._operands[number] if isinstance(op, CreateOp) else None

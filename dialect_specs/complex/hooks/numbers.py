@@ -1,4 +1,4 @@
-"""The text of `#complex.number`."""
+"""The text of `#complex.number`, and its verifier."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from generated.complex.attributes import NumberAttr
 from ods.builtin import ComplexType, FloatAttr, FloatType
+from ods.builtin.checks import invalid
 
 if TYPE_CHECKING:
     from ods.text.asm_parser import AsmParser
     from ods.text.asm_printer import AsmPrinter
 
-__all__ = ["number_attr_parse", "number_attr_print"]
+__all__ = ["number_attr_parse", "number_attr_print", "number_attr_verify"]
 
 
 def number_attr_parse(parser: AsmParser) -> NumberAttr:
@@ -32,3 +33,12 @@ def number_attr_parse(parser: AsmParser) -> NumberAttr:
 def number_attr_print(attr: NumberAttr, printer: AsmPrinter) -> None:
     """As it is read."""
     printer.write(f"<:{printer.type_text(attr.real.type)} {attr.real.spelling}, {attr.imag.spelling}>")
+
+
+def number_attr_verify(real: FloatAttr, imag: FloatAttr, type: ComplexType) -> None:
+    """Check that the type is that of the parts."""
+    if not isinstance(type.element_type, FloatType):
+        raise invalid("element type of the complex attribute must be float like type.")
+    for name, part in (("real", real), ("imag", imag)):
+        if part.type is not type.element_type:
+            raise invalid(f"type doesn't match the type implied by its `{name}` value")

@@ -6,3 +6,4 @@ from .casts import *  # noqa: F403
 from .comparisons import *  # noqa: F403
 from .constants import *  # noqa: F403
 from .folding import *  # noqa: F403
+from .passes import *  # noqa: F403

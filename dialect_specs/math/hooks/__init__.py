@@ -4,3 +4,4 @@ from ods.ir.inliner_interface import get_inliner_interface as get_inliner_interf
 
 from .bits import *  # noqa: F403
 from .functions import *  # noqa: F403
+from .passes import *  # noqa: F403

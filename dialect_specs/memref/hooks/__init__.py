@@ -10,6 +10,7 @@ from .atomics import *  # noqa: F403
 from .casts import *  # noqa: F403
 from .folding import *  # noqa: F403
 from .globals import *  # noqa: F403
+from .passes import *  # noqa: F403
 from .patterns import *  # noqa: F403
 from .queries import *  # noqa: F403
 from .reshape_patterns import *  # noqa: F403

@@ -30,6 +30,7 @@ from generated.memref import (
 from ods.builtin import INDEX, AffineMapAttr, IntegerAttr, MemRefType
 from ods.builtin.layouts import StridedLayoutAttr
 from ods.dialect_utils.memref_casts import fold_memref_casts
+from ods.dialect_utils.mixed import known_number
 from ods.dialect_utils.reshape_patterns import fold_reshape
 from ods.ir.attribute import Attribute
 from ods.ir.dialect import load_dialect
@@ -205,9 +206,10 @@ def transpose_fold(op: TransposeOp, adaptor: TransposeOp.FoldAdaptor) -> Value |
 
 
 def view_fold(op: ViewOp, adaptor: ViewOp.FoldAdaptor) -> Value | None:
-    """The source as it was."""
+    """Return the source of a view at byte 0 with the type of the source."""
     type_ = memref_type(op.result)
-    return op.source if type_ is op.source.type and type_.has_static_shape else None
+    is_whole = type_ is op.source.type and type_.has_static_shape and known_number(op.byte_shift) == 0
+    return op.source if is_whole else None
 
 
 def expand_shape_fold(op: ExpandShapeOp, adaptor: ExpandShapeOp.FoldAdaptor) -> Value | None:

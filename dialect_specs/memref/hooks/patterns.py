@@ -267,13 +267,13 @@ class ViewOfConstants(OpRewritePattern[ViewOp]):
 
 
 class ViewOfCast(OpRewritePattern[ViewOp]):
-    """A view of allocated memory, whatever it was cast to."""
+    """View the source of a cast."""
 
     label = "ViewOpMemrefCastFolder"
 
     def rewrite(self, op: ViewOp, rewriter: PatternRewriter) -> bool:
         cast = op.source.get_defining_op()
-        if not isinstance(cast, CastOp) or not isinstance(cast.source.get_defining_op(), AllocOp):
+        if not isinstance(cast, CastOp):
             return False
         with op.location:
             rewriter.replace_op(op, ViewOp(op.result.type, cast.source, op.byte_shift, op.sizes))

@@ -1,16 +1,25 @@
-"""Memory for one element that becomes values (MLIR `MemRefMemorySlot.cpp`)."""
+"""Memory for few elements that becomes values (MLIR `MemRefMemorySlot.cpp`)."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from itertools import product
+from typing import Final
 
 from generated.memref import AllocaOp, LoadOp, StoreOp
 from generated.ub import PoisonOp
-from ods.ir.interfaces import DeletionKind, MemorySlot
+from ods.builtin import INDEX, ArrayAttr, IntegerAttr, MemRefType
+from ods.ir.attribute import Attribute
+from ods.ir.insertion_point import InsertionPoint
+from ods.ir.interfaces import DeletionKind, DestructurableMemorySlot, MemorySlot
 from ods.ir.operation import Operation
 from ods.ir.value import OpOperand, Value
+from ods.rewrite.fold import constant_value
 
 from .common import memref_type
+
+_MOST_ELEMENTS: Final = 16
+"""Memory for more elements is not split."""
 
 # ---- alloca
 
@@ -37,6 +46,64 @@ def alloca_handle_promotion_complete(op: AllocaOp, slot: MemorySlot, default: Va
     return None
 
 
+def alloca_get_destructurable_slots(op: AllocaOp) -> Sequence[DestructurableMemorySlot]:
+    """The memory, if it holds several elements, but not many; an index is an array of numbers."""
+    type_ = memref_type(op.memref)
+    if not type_.has_static_shape or type_.num_elements == 1 or type_.num_elements > _MOST_ELEMENTS:
+        return ()
+    indices = product(*(range(size) for size in type_.shape))
+    return (DestructurableMemorySlot(op.memref, type_, {_index_attribute(index): type_.element_type for index in indices}),)
+
+
+def alloca_destructure(
+    op: AllocaOp, slot: DestructurableMemorySlot, used: Collection[Attribute], new: list[Operation]
+) -> dict[Attribute, MemorySlot]:
+    """Memory for one element each."""
+    parts: dict[Attribute, MemorySlot] = {}
+    with InsertionPoint.after(op):
+        for index in used:
+            element = slot.subelement_types[index]
+            made = AllocaOp(MemRefType.get([], element), (), (), loc=op.location)
+            new.append(made)
+            parts[index] = MemorySlot(made.memref, element)
+    return parts
+
+
+def alloca_handle_destructuring_complete(op: AllocaOp, slot: DestructurableMemorySlot) -> Operation | None:
+    """The memory goes."""
+    op.erase()
+    return None
+
+
+def _index_attribute(index: Sequence[int]) -> ArrayAttr[IntegerAttr]:
+    return ArrayAttr.get([IntegerAttr.get(INDEX, number) for number in index])
+
+
+def _index_of(op: LoadOp | StoreOp) -> ArrayAttr[IntegerAttr] | None:
+    """Which element an access means; None if that is not known, or is none of the memory."""
+    known = [constant_value(index) for index in op.indices]
+    numbers = [constant.value for constant in known if isinstance(constant, IntegerAttr)]
+    if len(numbers) < len(known) or not all(0 <= number < size for number, size in zip(numbers, memref_type(op.memref).shape)):
+        return None
+    return _index_attribute(numbers)
+
+
+def _can_rewire(op: LoadOp | StoreOp, slot: DestructurableMemorySlot, used: dict[Attribute, None]) -> bool:
+    index = _index_of(op) if op.memref is slot.pointer else None
+    if index is None:
+        return False
+    used[index] = None
+    return True
+
+
+def _rewire(op: LoadOp | StoreOp, parts: dict[Attribute, MemorySlot]) -> DeletionKind:
+    """Access the memory for the element, without an index."""
+    index = _index_of(op)
+    assert index is not None, "asked before"
+    op.operands = (*op._operands[: -len(op.indices) - 1], parts[index].pointer)
+    return DeletionKind.KEEP
+
+
 # ---- load
 
 
@@ -56,6 +123,15 @@ def load_remove_slot_uses(op: LoadOp, slot: MemorySlot, blocking: Collection[OpO
     """What was in the memory takes the place of what was read."""
     op.result.replace_all_uses_with(reaching)
     return DeletionKind.DELETE
+
+
+def load_can_rewire(op: LoadOp, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot]) -> bool:
+    """It reads an element that is known."""
+    return _can_rewire(op, slot, used)
+
+
+def load_rewire(op: LoadOp, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot]) -> DeletionKind:
+    return _rewire(op, parts)
 
 
 # ---- store
@@ -80,3 +156,12 @@ def store_can_slot_uses_be_removed(op: StoreOp, slot: MemorySlot, blocking: Coll
 
 def store_remove_slot_uses(op: StoreOp, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value) -> DeletionKind:
     return DeletionKind.DELETE
+
+
+def store_can_rewire(op: StoreOp, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot]) -> bool:
+    """It writes an element that is known, but not the memory itself."""
+    return op.value is not slot.pointer and _can_rewire(op, slot, used)
+
+
+def store_rewire(op: StoreOp, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot]) -> DeletionKind:
+    return _rewire(op, parts)

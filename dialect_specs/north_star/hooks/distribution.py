@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from generated.func import FuncOp
 from generated.north_star import (
@@ -60,8 +59,8 @@ def softmax_apply_data_parallelism(op: SoftmaxOp, attr: DistributeParallelAttr) 
     if not isinstance(attr, DataParallelAttr) or not op.supported_data_parallelism():
         return False
     devices = attr.get_devices()
-    input_types = split_type(cast(NSTensorType, op.input.type), devices)
-    result_types = split_type(cast(NSTensorType, op.result.type), devices)
+    input_types = split_type(op.input.type, devices)
+    result_types = split_type(op.result.type, devices)
     with InsertionPoint(op), op.location:
         parts = BufferCastOp(input_types, [op.input], distribute_attr=attr)
         computed = [_part_of(op, part, type_) for part, type_ in zip(parts.outputs, result_types)]

@@ -10,5 +10,6 @@ from .if_patterns import *  # noqa: F403
 from .loops import *  # noqa: F403
 from .parallel import *  # noqa: F403
 from .parallel_patterns import *  # noqa: F403
+from .passes import *  # noqa: F403
 from .region_patterns import *  # noqa: F403
 from .while_patterns import *  # noqa: F403

@@ -5,10 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generated.scf import YieldOp
+from ods.ir.block import Block
 from ods.ir.operation import Operation
 from ods.ir.region import Region
 from ods.ir.value import Value
 from ods.rewrite import PatternRewriter
+
+
+def last_of(block: Block | None) -> Operation:
+    """The last operation of a block, which is not empty."""
+    assert block is not None and block.last_op is not None
+    return block.last_op
 
 
 def yield_of(region: Region) -> YieldOp:

@@ -38,8 +38,9 @@ class ConditionPropagation(OpRewritePattern[IfOp]):
         if constant_value(op.condition) is not None:
             return False
         constants: dict[bool, Value] = {}
+        around: dict[Region | None, Region | None] = {op.parent_region: None, **{region: region for region in op.regions}}
         for use in list(op.condition.uses):
-            taken = _region_around(use.owner.parent_region, op)
+            taken = _region_around(use.owner.parent_region, around)
             if taken is None:
                 continue
             value = taken is op.then_region
@@ -50,11 +51,15 @@ class ConditionPropagation(OpRewritePattern[IfOp]):
         return bool(constants)
 
 
-def _region_around(region: Region | None, op: IfOp) -> Region | None:
-    """The region of the operation in which another region stands; None when it stands elsewhere."""
-    while region is not None and region.parent is not op:
+def _region_around(region: Region | None, known: dict[Region | None, Region | None]) -> Region | None:
+    """The region that `known` gives for this one or for the first around it; None if there is none. All on the way become known."""
+    passed: list[Region] = []
+    while region is not None and region not in known:
+        passed.append(region)
         region = region.parent_region
-    return region
+    found = None if region is None else known[region]
+    known.update(dict.fromkeys(passed, found))
+    return found
 
 
 class ConvertTrivialIfToSelect(OpRewritePattern[IfOp]):

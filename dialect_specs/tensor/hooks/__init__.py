@@ -10,6 +10,7 @@ from .elements import *  # noqa: F403
 from .folding import *  # noqa: F403
 from .joining import *  # noqa: F403
 from .pad_patterns import *  # noqa: F403
+from .passes import *  # noqa: F403
 from .producers import *  # noqa: F403
 from .reshape_patterns import *  # noqa: F403
 from .reshapes import *  # noqa: F403

@@ -148,7 +148,7 @@ def reshape_fold(op: ReshapeOp, adaptor: ReshapeOp.FoldAdaptor) -> Attribute | V
     if not isinstance(type_, RankedTensorType) or op.result.type is not type_:
         return None
     shape = op.shape.get_defining_op()
-    is_same = type_.rank == 1 or isinstance(shape, FromElementsOp) and _are_sizes_of(op.source, shape.elements)
+    is_same = type_.rank <= 1 or isinstance(shape, FromElementsOp) and _are_sizes_of(op.source, shape.elements)
     return op.source if is_same else None
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generated.arith import AddIOp, ConstantOp
-from generated.tensor import ConcatOp, PadOp, YieldOp
-from ods.builtin import INDEX, IntegerAttr, RankedTensorType
+from dialect_specs.affine.hooks.building import composed_apply, index_value
+from generated.tensor import ConcatOp, DimOp, PadOp, YieldOp
+from ods.builtin import INDEX, AffineConstantExpr, AffineDimExpr, AffineExpr, AffineMap, RankedTensorType
 from ods.builtin.saturating import saturating_sum
+from ods.dialect_utils.mixed import Mixed
 from ods.dialect_utils.offset_size_stride import mixed_values
-from ods.ir.attribute import Attribute
 from ods.ir.interfaces import DYNAMIC, SetName
 from ods.ir.value import Value
 
-from .common import Sizes, as_sizes, ranked, sizes_of
+from .common import Sizes, as_sizes, ranked
 
 # ---- pad
 
@@ -53,10 +53,11 @@ def pad_verify_regions(op: PadOp) -> None:
 
 
 def pad_reify_result_shapes(op: PadOp) -> list[Sizes]:
-    """For each dimension the sum of three sizes, computed where building goes on if one is not a number."""
-    low = as_sizes(mixed_values(op.static_low.elements, op.low))
-    high = as_sizes(mixed_values(op.static_high.elements, op.high))
-    return [[_sum(parts) for parts in zip(low, sizes_of(op.source), high)]]
+    """For each dimension that the type leaves open the sum of three sizes, computed where building goes on."""
+    low, high = mixed_values(op.static_low.elements, op.low), mixed_values(op.static_high.elements, op.high)
+    shape = ranked(op.result).shape
+    parts = zip(shape, low, high)
+    return [as_sizes(_sum([_size(op.source, at), *pads]) if size == DYNAMIC else size for at, (size, *pads) in enumerate(parts))]
 
 
 # ---- concat
@@ -110,22 +111,30 @@ def _sizes_together(op: ConcatOp, inputs: Sequence[RankedTensorType], dim: int) 
 
 
 def concat_reify_result_shapes(op: ConcatOp) -> list[Sizes]:
-    """The sizes of the first input, along the dimension the sum of all, computed where building goes on."""
-    dim, sizes = op.dim.value, sizes_of(op.inputs[0])
-    sizes[dim] = _sum([sizes[dim], *[sizes_of(value)[dim] for value in op.inputs[1:]]])
-    return [sizes]
+    """The sizes that a type knows, those of the first input, and along the dimension the sum of all."""
+    dim, inferred = op.dim.value, concatenated_type(op).shape
+    sizes: Mixed = []
+    for at, size in enumerate(ranked(op.result).shape):
+        if size != DYNAMIC:
+            sizes.append(size)
+        elif at == dim:
+            sizes.append(index_value(_sum([_size(value, at) for value in op.inputs])))
+        else:
+            sizes.append(index_value(inferred[at]) if inferred[at] != DYNAMIC else DimOp.build_of(op.inputs[0], at).result)
+    return [as_sizes(sizes)]
 
 
 # ---- sums
 
 
-def _sum(parts: Sequence[Value | Attribute]) -> Value | Attribute:
+def _size(tensor: Value, at: int) -> Value | int:
+    size = ranked(tensor).shape[at]
+    return DimOp.build_of(tensor, at).result if size == DYNAMIC else size
+
+
+def _sum(parts: Mixed) -> Value | int:
     """The sum of sizes: a number if all are, else a value that is computed where building goes on."""
-    number = sum(part.value for part in parts if isinstance(part, IntegerAttr))
-    total: Value | None = None
-    for part in parts:
-        if isinstance(part, Value):
-            total = part if total is None else AddIOp(total, part).result
-    if total is None:
-        return IntegerAttr.get(INDEX, number)
-    return AddIOp(total, ConstantOp(IntegerAttr.get(INDEX, number)).result).result if number else total
+    total: AffineExpr = AffineConstantExpr.get(0)
+    for number in range(len(parts)):
+        total = total + AffineDimExpr.get(number)
+    return composed_apply(AffineMap.get(len(parts), 0, [total]), parts)

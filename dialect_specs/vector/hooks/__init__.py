@@ -16,6 +16,7 @@ from .mask_patterns import *  # noqa: F403
 from .masks import *  # noqa: F403
 from .memory import *  # noqa: F403
 from .memory_patterns import *  # noqa: F403
+from .passes import *  # noqa: F403
 from .reduction_patterns import *  # noqa: F403
 from .reductions import *  # noqa: F403
 from .shape_folding import *  # noqa: F403

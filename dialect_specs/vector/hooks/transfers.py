@@ -15,6 +15,7 @@ from ods.builtin import (
     AffineMap,
     AffineMapAttr,
     ArrayAttr,
+    BoolAttr,
     DenseI32ArrayAttr,
     MemRefType,
     RankedTensorType,
@@ -203,11 +204,8 @@ def _map_or_last_dimensions(base: Value, vector: VectorType, map_: AffineMap | N
     return AffineMap.get_minor_identity(shaped.rank, _transfer_rank(shaped, vector)) if map_ is None else map_
 
 
-def _bounds(map_: AffineMap, in_bounds: Sequence[bool]) -> ArrayAttr:
+def _bounds(map_: AffineMap, in_bounds: Sequence[bool]) -> ArrayAttr[BoolAttr]:
     return ArrayAttr.get([TRUE if flag else FALSE for flag in in_bounds or [False] * map_.num_results])
-
-
-# ---- interfaces
 
 
 def transfer_read_get_expected_mask_type(op: TransferReadOp) -> Type:

@@ -1,0 +1,114 @@
+"""Builds operations of maps whose operands are values or numbers (MLIR `makeComposedFoldedAffineApply` and the like)."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+from typing import TypeVar
+
+from generated import arith
+from generated.affine import AffineApplyOp, AffineMaxOp, AffineMinOp
+from ods.builtin import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineMap, AffineSymbolExpr, IndexType, IntegerAttr
+from ods.ir.insertion_point import InsertionPoint
+from ods.ir.value import Value
+from ods.rewrite.fold import fold_operation
+
+from .composition import Applied, canonicalized, composed
+
+_Op = TypeVar("_Op", AffineApplyOp, AffineMinOp, AffineMaxOp)
+
+
+def index_value(entry: Value | int) -> Value:
+    """An entry as a value; a number becomes a constant."""
+    return arith.constant(IndexType.get(), entry) if isinstance(entry, int) else entry
+
+
+def symbols(count: int) -> list[AffineExpr]:
+    """The first symbols of a map."""
+    return [AffineSymbolExpr.get(number) for number in range(count)]
+
+
+def composed_apply(map_: AffineMap | AffineExpr, operands: Sequence[Value | int]) -> Value | int:
+    """What a map with one result, or an expression of symbols, gives for some operands; a number if that is known."""
+    if isinstance(map_, AffineExpr):
+        map_ = AffineMap.get(0, len(operands), [map_])
+    new = composed(_with_numbers(map_, operands))
+    return _folded(AffineApplyOp(new.map, new.operands, ip=False))  # type: ignore[arg-type]
+
+
+def composed_apply_op(map_: AffineMap, operands: Sequence[Value]) -> Value:
+    """What a map with one result gives for some operands; not folded."""
+    new = composed(Applied(map_, tuple(operands)))
+    return AffineApplyOp(new.map, new.operands)._results[0]
+
+
+def composed_min(map_: AffineMap, operands: Sequence[Value | int]) -> Value | int:
+    """The smallest result of a map for some operands; a number if that is known."""
+    new = _composed_one_by_one(_with_numbers(map_, operands))
+    return _folded(AffineMinOp(new.map, new.operands, ip=False))  # type: ignore[arg-type]
+
+
+def composed_max(map_: AffineMap, operands: Sequence[Value | int]) -> Value | int:
+    """The largest result of a map for some operands; a number if that is known."""
+    new = _composed_one_by_one(_with_numbers(map_, operands))
+    return _folded(AffineMaxOp(new.map, new.operands, ip=False))  # type: ignore[arg-type]
+
+
+def indices_into(
+    offsets: Sequence[Value | int], strides: Sequence[Value | int], dropped: Container[int], indices: Sequence[Value | int]
+) -> list[Value]:
+    """Indices into the whole for indices into a part that lacks some dimensions (MLIR `resolveIndicesIntoOpWithOffsetsAndStrides`)."""
+    rest = iter(indices)
+    offset_expr, index_expr, stride_expr = symbols(3)
+    found: list[Value] = []
+    for number, (offset, stride) in enumerate(zip(offsets, strides)):
+        index = 0 if number in dropped else next(rest)
+        found.append(index_value(composed_apply(offset_expr + index_expr * stride_expr, [offset, index, stride])))
+    return found
+
+
+def map_of_whole(map_: AffineMap, rank: int, dropped: Container[int]) -> AffineMap:
+    """A map over the dimensions of a part, over those of the whole (MLIR `expandDimsToRank`)."""
+    kept: list[AffineExpr] = [AffineDimExpr.get(dim) for dim in range(rank) if dim not in dropped]
+    return map_.replace_dims_and_symbols(kept, [], rank, map_.num_symbols)
+
+
+def _with_numbers(map_: AffineMap, operands: Sequence[Value | int]) -> Applied:
+    """A map with the numbers among its operands drawn in."""
+    counts, values = [0, 0], list[list[Value]](([], []))
+    new: list[list[AffineExpr]] = [[], []]
+    for position, operand in enumerate(operands):
+        is_symbol = position >= map_.num_dims
+        if isinstance(operand, int):
+            new[is_symbol].append(AffineConstantExpr.get(operand))
+        else:
+            kind = AffineSymbolExpr if is_symbol else AffineDimExpr
+            new[is_symbol].append(kind.get(counts[is_symbol]))
+            counts[is_symbol] += 1
+            values[is_symbol].append(operand)
+    return Applied(map_.replace_dims_and_symbols(new[0], new[1], *counts), (*values[0], *values[1]))
+
+
+def _composed_one_by_one(given: Applied) -> Applied:
+    """Each result composed by itself, and the operands of all together."""
+    dims, syms, results = list[Value](), list[Value](), list[AffineExpr]()
+    for result in given.map.results:
+        one = Applied(AffineMap.get(given.map.num_dims, given.map.num_symbols, [result]), given.operands)
+        while any(isinstance(value.get_defining_op(), AffineApplyOp) for value in one.operands):
+            one = composed(one)
+        one = canonicalized(one)
+        shifted = one.map.results[0].shift_dims(one.map.num_dims, len(dims)).shift_symbols(one.map.num_symbols, len(syms))
+        dims += one.dims
+        syms += one.symbols
+        results.append(shifted)
+    return canonicalized(Applied(AffineMap.get(len(dims), len(syms), results), (*dims, *syms)))
+
+
+def _folded(op: _Op) -> Value | int:
+    """Insert a new operation and return its result; if it folds, return what it folds to instead."""
+    folded = fold_operation(op)
+    if not folded:
+        InsertionPoint.current.insert(op)
+        return op._results[0]
+    op.drop_all_references()
+    (value,) = folded
+    return value.value if isinstance(value, IntegerAttr) else value  # type: ignore[return-value]

@@ -1,0 +1,73 @@
+"""Code that is the same in every round of a loop (MLIR `affine-loop-invariant-code-motion`)."""
+
+from __future__ import annotations
+
+from generated.affine import AffineForOp, AffineIfOp, AffineParallelOp, AffineReadOpInterface, AffineWriteOpInterface, AffineYieldOp
+from ods.ir.interfaces import MemRead, MemWrite, get_effects, is_memory_effect_free
+from ods.ir.operation import Operation
+from ods.ir.traits import AffineScope
+from ods.ir.value import Value
+from ods.ir.walk import walk_post_order
+
+
+def move_invariant_code(root: Operation) -> None:
+    """Move what is the same in every round before the loop, inner loops first."""
+    for loop in list(walk_post_order(root)):
+        if isinstance(loop, AffineForOp):
+            _InvariantCode(loop).move()
+
+
+class _InvariantCode:
+    """What can leave one loop."""
+
+    def __init__(self, loop: AffineForOp) -> None:
+        self._loop = loop
+        self._changing = set(loop.region.arguments)
+        self._used: set[Operation] = set()
+        """The operations of the loop that something may depend on."""
+        self._invariant: set[Operation] = set()
+
+    def move(self) -> None:
+        """Move it before the loop."""
+        moved = []
+        for op in self._loop.region.block.operations:
+            if any(result.has_uses() for result in op._results):
+                self._used.add(op)
+            if not isinstance(op, AffineYieldOp) and self._is_invariant(op):
+                moved.append(op)
+        for op in moved:
+            op.move_before(self._loop)
+
+    def _is_invariant(self, op: Operation) -> bool:
+        if isinstance(op, (AffineIfOp, AffineForOp, AffineParallelOp)):
+            if not all(self._is_invariant(inner) for region in op.regions for block in region.blocks for inner in block.operations):
+                return False
+        elif isinstance(op, (AffineReadOpInterface, AffineWriteOpInterface)):
+            self._used.add(op)
+            if self._is_memory_changed(op):
+                return False
+        elif not is_memory_effect_free(op):
+            return False
+        for value in op._operands:
+            made = value.get_defining_op()
+            if value in self._changing or made in self._used and made not in self._invariant:
+                return False
+        self._invariant.add(op)
+        return True
+
+    def _is_memory_changed(self, op: AffineReadOpInterface | AffineWriteOpInterface) -> bool:
+        """Whether another operation of the loop writes the memory of an access, or reads what the access writes."""
+        memref = op.get_mem_ref()
+        effects = (MemWrite, MemRead) if isinstance(op, AffineWriteOpInterface) else (MemWrite,)
+        return any(user is not op and _has_effect(user, effects, memref) and self._encloses(user) for user in memref.users)
+
+    def _encloses(self, op: Operation) -> bool:
+        """Whether the loop is around an operation, with no other affine scope between them."""
+        around = op.parent
+        while around is not None and around is not self._loop and AffineScope not in around.traits:
+            around = around.parent
+        return around is self._loop
+
+
+def _has_effect(op: Operation, effects: tuple[object, ...], value: Value) -> bool:
+    return any(found.effect in effects and found.value is value for found in get_effects(op) or ())

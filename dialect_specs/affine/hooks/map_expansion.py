@@ -1,0 +1,87 @@
+"""Expansion of maps into integer arithmetic (MLIR `expandAffineMap`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generated import arith
+from generated.arith import CmpIPredicate, IntegerOverflowFlags
+from ods.builtin import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineMap, AffineSymbolExpr, IndexType
+from ods.builtin.affine.expr import AffineBinaryExpr
+from ods.ir.value import Value
+
+
+class CannotExpand(Exception):
+    """A division is by a number that is not positive."""
+
+
+def expanded_map(map_: AffineMap, operands: Sequence[Value]) -> list[Value]:
+    """The results of a map for some operands.  Raises CannotExpand."""
+    _check_divisors(map_.results)
+    return [expanded(result, operands[: map_.num_dims], operands[map_.num_dims :]) for result in map_.results]
+
+
+def _check_divisors(exprs: Sequence[AffineExpr]) -> None:
+    def check(expr: AffineExpr) -> None:
+        if isinstance(expr, AffineBinaryExpr) and expr.kind in ("mod", "floordiv", "ceildiv"):
+            divisor = expr.rhs
+            if isinstance(divisor, AffineConstantExpr) and divisor.value <= 0:
+                raise CannotExpand
+
+    for each in exprs:
+        each.walk(check)
+
+
+def expanded(expr: AffineExpr, dims: Sequence[Value], symbols: Sequence[Value]) -> Value:
+    """The value of an expression."""
+    if isinstance(expr, AffineDimExpr):
+        return dims[expr.position]
+    if isinstance(expr, AffineSymbolExpr):
+        return symbols[expr.position]
+    if isinstance(expr, AffineConstantExpr):
+        return _constant(expr.value)
+    assert isinstance(expr, AffineBinaryExpr)
+    lhs = expanded(expr.lhs, dims, symbols)
+    return _BUILDERS[expr.kind](lhs, expanded(expr.rhs, dims, symbols))
+
+
+def _constant(number: int) -> Value:
+    return arith.constant(IndexType.get(), number)
+
+
+def _add(lhs: Value, rhs: Value) -> Value:
+    return arith.addi(lhs, rhs)
+
+
+def _multiply(lhs: Value, rhs: Value) -> Value:
+    return arith.muli(lhs, rhs, overflow_flags=IntegerOverflowFlags.nsw)
+
+
+def _mod(lhs: Value, rhs: Value) -> Value:
+    """The remainder, made positive."""
+    remainder = arith.remsi(lhs, rhs)
+    is_negative = arith.cmpi(CmpIPredicate.slt, remainder, _constant(0))
+    return arith.select(is_negative, arith.addi(remainder, rhs), remainder)
+
+
+def _floor_div(lhs: Value, rhs: Value) -> Value:
+    """For a negative dividend, `-1 - (-1 - lhs) / rhs`."""
+    zero, minus_one = _constant(0), _constant(-1)
+    is_negative = arith.cmpi(CmpIPredicate.slt, lhs, zero)
+    dividend = arith.select(is_negative, arith.subi(minus_one, lhs), lhs)
+    quotient = arith.divsi(dividend, rhs)
+    return arith.select(is_negative, arith.subi(minus_one, quotient), quotient)
+
+
+def _ceil_div(lhs: Value, rhs: Value) -> Value:
+    """For a positive dividend, `(lhs - 1) / rhs + 1`, else `-(-lhs / rhs)`."""
+    zero, one = _constant(0), _constant(1)
+    is_not_positive = arith.cmpi(CmpIPredicate.sle, lhs, zero)
+    negated = arith.subi(zero, lhs)
+    dividend = arith.select(is_not_positive, negated, arith.subi(lhs, one))
+    quotient = arith.divsi(dividend, rhs)
+    negated = arith.subi(zero, quotient)
+    return arith.select(is_not_positive, negated, arith.addi(quotient, one))
+
+
+_BUILDERS = {"add": _add, "mul": _multiply, "mod": _mod, "floordiv": _floor_div, "ceildiv": _ceil_div}

@@ -1,0 +1,116 @@
+"""Expansion of operations that LLVM IR lacks into plain arithmetic (MLIR `arith-expand`)."""
+
+from __future__ import annotations
+
+from generated import arith
+from generated.arith import CmpFPredicate, CmpIPredicate
+from ods.builtin import Float4E2M1FNType, Float8E8M0FNUType
+from ods.conversion.driver import apply_partial_conversion
+from ods.conversion.target import ConversionTarget
+from ods.ir.interfaces import element_type_or_self
+from ods.ir.operation import Operation
+from ods.ir.value import Value
+from ods.rewrite import ReplacementPattern, RewritePattern
+
+from .small_floats import BF16_PATTERNS, F4_PATTERNS, F8_PATTERNS, SCALING_PATTERNS, is_bf16, is_f32
+
+_MIN_MAX_I = {
+    arith.MaxSIOp: CmpIPredicate.sgt,
+    arith.MaxUIOp: CmpIPredicate.ugt,
+    arith.MinSIOp: CmpIPredicate.slt,
+    arith.MinUIOp: CmpIPredicate.ult,
+}
+_MIN_MAX_F = {
+    arith.MaximumFOp: CmpFPredicate.UGT,
+    arith.MinimumFOp: CmpFPredicate.ULT,
+    arith.MaxNumFOp: CmpFPredicate.UGT,
+    arith.MinNumFOp: CmpFPredicate.ULT,
+}
+_DIVISIONS = (arith.CeilDivSIOp, arith.CeilDivUIOp, arith.FloorDivSIOp)
+
+
+def expand(op: Operation, bf16: bool, f8e8m0: bool, f4e2m1: bool) -> None:
+    """Expand everything inside an operation.  Raises DiagnosticError if something cannot be expanded."""
+    target = ConversionTarget()
+    target.add_legal_dialect("arith", "vector")
+    target.add_illegal_op(*_DIVISIONS, *_MIN_MAX_I, *_MIN_MAX_F, arith.ScalingExtFOp, arith.ScalingTruncFOp)
+
+    def is_legal(narrow: Value, wide: Value) -> bool:
+        small, large = element_type_or_self(narrow.type), element_type_or_self(wide.type)
+        is_expanded = (
+            (bf16 and is_bf16(small) and is_f32(large))
+            or (f8e8m0 and isinstance(small, Float8E8M0FNUType))
+            or (f4e2m1 and isinstance(small, Float4E2M1FNType))
+        )
+        return not is_expanded
+
+    target.add_dynamically_legal_op(arith.ExtFOp, callback=lambda each: is_legal(each._operands[0], each._results[0]))
+    target.add_dynamically_legal_op(arith.TruncFOp, callback=lambda each: is_legal(each._results[0], each._operands[0]))
+    patterns = [*expansion_patterns()]
+    for wanted, more in ((bf16, BF16_PATTERNS), (f8e8m0, F8_PATTERNS), (f4e2m1, F4_PATTERNS)):
+        patterns += more if wanted else []
+    apply_partial_conversion(op, target, patterns)
+
+
+def expansion_patterns() -> list[RewritePattern]:
+    """The patterns that need no option."""
+    return [
+        *rounding_division_patterns(),
+        *SCALING_PATTERNS,
+        *[ReplacementPattern(kind, _select_integer) for kind in _MIN_MAX_I],
+        *[ReplacementPattern(kind, _select_float) for kind in _MIN_MAX_F],
+    ]
+
+
+def rounding_division_patterns() -> list[RewritePattern]:
+    """The patterns for divisions that round up or down."""
+    return [
+        ReplacementPattern(arith.CeilDivSIOp, _ceil_div_signed),
+        ReplacementPattern(arith.CeilDivUIOp, _ceil_div_unsigned),
+        ReplacementPattern(arith.FloorDivSIOp, _floor_div_signed),
+    ]
+
+
+def _ceil_div_unsigned(op: arith.CeilDivUIOp) -> Value:
+    """`a == 0 ? 0 : (a - 1) / b + 1`."""
+    a, b = op._operands
+    zero = arith.constant(a.type, 0)
+    is_zero = arith.cmpi(CmpIPredicate.eq, a, zero)
+    one = arith.constant(a.type, 1)
+    quotient = arith.divui(arith.subi(a, one), b)
+    return arith.select(is_zero, zero, arith.addi(quotient, one))
+
+
+def _ceil_div_signed(op: arith.CeilDivSIOp) -> Value:
+    """One more than the quotient where it was rounded and the signs are equal."""
+    a, b = op._operands
+    zero, one = arith.constant(a.type, 0), arith.constant(a.type, 1)
+    quotient = arith.divsi(a, b)
+    is_rounded = arith.cmpi(CmpIPredicate.ne, a, arith.muli(quotient, b))
+    a_negative, b_negative = arith.cmpi(CmpIPredicate.slt, a, zero), arith.cmpi(CmpIPredicate.slt, b, zero)
+    wanted = arith.andi(is_rounded, arith.cmpi(CmpIPredicate.eq, a_negative, b_negative))
+    return arith.select(wanted, arith.addi(quotient, one), quotient)
+
+
+def _floor_div_signed(op: arith.FloorDivSIOp) -> Value:
+    """One less than the quotient where it was rounded and the signs differ."""
+    a, b = op._operands
+    quotient = arith.divsi(a, b)
+    is_rounded = arith.cmpi(CmpIPredicate.ne, a, arith.muli(quotient, b))
+    zero = arith.constant(a.type, 0)
+    a_negative, b_negative = arith.cmpi(CmpIPredicate.slt, a, zero), arith.cmpi(CmpIPredicate.slt, b, zero)
+    wanted = arith.andi(is_rounded, arith.cmpi(CmpIPredicate.ne, a_negative, b_negative))
+    return arith.select(wanted, arith.addi(quotient, arith.constant(a.type, -1)), quotient)
+
+
+def _select_integer(op: Operation) -> Value:
+    lhs, rhs = op._operands
+    return arith.select(arith.cmpi(_MIN_MAX_I[type(op)], lhs, rhs), lhs, rhs)  # type: ignore[index]
+
+
+def _select_float(op: Operation) -> Value:
+    """Select by comparison; where `minnumf` and `maxnumf` have a NaN on the left, the right operand."""
+    lhs, rhs = op._operands
+    selected = arith.select(arith.cmpf(_MIN_MAX_F[type(op)], lhs, rhs), lhs, rhs)  # type: ignore[index]
+    tested = rhs if isinstance(op, (arith.MaximumFOp, arith.MinimumFOp)) else lhs
+    return arith.select(arith.cmpf(CmpFPredicate.UNO, tested, tested), rhs, selected)

@@ -1,0 +1,229 @@
+"""Lowering of arith to the llvm dialect (MLIR `convert-arith-to-llvm`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from dialect_specs.llvm.conversion.building import extract
+from dialect_specs.llvm.conversion.operations import OneToOne, fast_math_flags, operation
+from dialect_specs.llvm.conversion.patterns import ConvertToLLVM, by_elements, has_unsupported_float, is_array, vector_one_to_one
+from dialect_specs.llvm.conversion.target import llvm_target
+from dialect_specs.llvm.conversion.type_converter import LLVMTypeConverter, LowerToLLVMOptions
+from generated import arith, llvm
+from generated.arith import RoundingMode
+from ods.builtin import DenseElementsAttr, IntegerAttr, IntegerType, VectorType
+from ods.conversion.driver import apply_partial_conversion
+from ods.conversion.rewriter import ConversionPatternRewriter
+from ods.conversion.target import ConversionTarget
+from ods.dialect_utils.llvm import is_compatible_type
+from ods.ir.interfaces import element_type_or_self
+from ods.ir.operation import Operation
+from ods.ir.value import Value
+from ods.rewrite import RewritePattern
+
+from .expansion import rounding_division_patterns
+
+
+def convert(op: Operation, index_bitwidth: int) -> None:
+    """Lower the arithmetic inside an operation."""
+    converter = LLVMTypeConverter(LowerToLLVMOptions(index_bitwidth=index_bitwidth))
+    apply_partial_conversion(op, llvm_target(), patterns(converter))
+
+
+def populate(target: ConversionTarget, converter: LLVMTypeConverter) -> list[RewritePattern]:
+    """The patterns for `convert-to-llvm`."""
+    return patterns(converter)
+
+
+def patterns(converter: LLVMTypeConverter) -> list[RewritePattern]:
+    """The patterns that lower arith, rounding divisions included."""
+    found: list[RewritePattern] = [*rounding_division_patterns(), ConvertToLLVM(converter, arith.BitcastOp, _same_bits, benefit=10)]
+    for source, lowering in _LOWERINGS:
+        if isinstance(lowering, type):
+            found.append(OneToOne(converter, source, lowering, floats=source in _ONLY_FLOATS))
+        else:
+            found.append(ConvertToLLVM(converter, source, lowering))
+    found.insert(2 + [source for source, _ in _LOWERINGS].index(arith.SelectOp), SelectOfSeveral(converter))
+    return found
+
+
+def _same_bits(op: arith.BitcastOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
+    """A cast between types that become the same is no operation."""
+    source: Value = adaptor._operands[0]
+    return source if source.type is converter.convert_type(op._results[0].type) else None
+
+
+def _constant(op: arith.ConstantOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
+    type_ = converter.convert_type(op._results[0].type)
+    return None if type_ is None else operation(llvm.ConstantOp, (), type_, op.attributes)._results[0]
+
+
+def _index_cast(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
+    """A cast to the width of the other type."""
+    value, type_ = adaptor._operands[0], op._results[0].type
+    wanted: Any = converter.convert_type(element_type_or_self(type_))
+    given: Any = converter.convert_type(element_type_or_self(op._operands[0].type))
+    if wanted.width == given.width:
+        return value  # type: ignore[no-any-return]
+    extend = llvm.SExtOp if isinstance(op, arith.IndexCastOp) else llvm.ZExtOp
+    kind: Any = llvm.TruncOp if wanted.width < given.width else extend
+    result = converter.convert_type(type_)
+    assert result is not None
+    return by_elements([value], result, lambda operands, part: kind(part, *operands).res)
+
+
+def _add_extended(op: arith.AddUIExtendedOp, adaptor: Any, converter: LLVMTypeConverter) -> Sequence[Value] | None:
+    lhs, rhs = adaptor._operands
+    if not is_compatible_type(lhs.type) or is_array(lhs.type):
+        return None
+    overflow = converter.convert_type(op.overflow.type)
+    assert overflow is not None
+    both = llvm.UAddWithOverflowOp(llvm.StructType.get_literal([op.sum.type, overflow]), lhs, rhs)._results[0]
+    return [extract(both, 0), extract(both, 1)]
+
+
+def _multiply_extended(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Sequence[Value] | None:
+    """Multiply in twice the width, and take the product apart."""
+    lhs, rhs = adaptor._operands
+    type_ = lhs.type
+    if not is_compatible_type(type_) or is_array(type_):
+        return None
+    width = element_type_or_self(type_).width  # type: ignore[attr-defined]
+    double = IntegerType.get_signless(2 * width)
+    shift: Any = IntegerAttr.get(double, width)
+    wide: Any = double
+    if isinstance(type_, VectorType):
+        wide = type_.clone_with(None, double)
+        shift = DenseElementsAttr.of(wide, [width])
+    kind = llvm.SExtOp if isinstance(op, arith.MulSIExtendedOp) else llvm.ZExtOp
+    wide_lhs = kind(wide, lhs).res
+    product = llvm.MulOp(wide_lhs, kind(wide, rhs).res).res
+    low = llvm.TruncOp(type_, product).res
+    high = llvm.LShrOp(product, llvm.ConstantOp(wide, shift).res).res
+    return [low, llvm.TruncOp(type_, high).res]
+
+
+def _compare_integers(op: arith.CmpIOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
+    result, predicate = converter.convert_type(op._results[0].type), llvm.ICmpPredicate(op.predicate.value)
+    if result is None:
+        return None
+    return by_elements(adaptor._operands, result, lambda operands, part: llvm.ICmpOp(predicate, *operands, results=[part]).res)
+
+
+def _compare_floats(op: arith.CmpFOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
+    result, predicate = converter.convert_type(op._results[0].type), llvm.FCmpPredicate(op.predicate.value)
+    if result is None or has_unsupported_float(op, converter):
+        return None
+    flags = fast_math_flags(op.fastmath)
+
+    def compare(operands: Sequence[Value], part: Any) -> Value:
+        return llvm.FCmpOp(predicate, *operands, fastmathFlags=flags, results=[part]).res
+
+    return by_elements(adaptor._operands, result, compare)
+
+
+def _truncate_float(op: arith.TruncFOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | Sequence[Value] | None:
+    """With a rounding mode, an intrinsic that obeys it."""
+    if has_unsupported_float(op, converter):
+        return None
+    attributes = {name: value for name, value in op.attributes.items() if name != "roundingmode"}
+    if op.roundingmode is None:
+        return vector_one_to_one(
+            op, adaptor._operands, converter, lambda operands, part: operation(llvm.FPTruncOp, operands, part, attributes)._results[0]
+        )
+    mode = _ROUNDING_MODES[RoundingMode(op.roundingmode.value)]
+    behavior = llvm.FPExceptionBehavior.Ignore
+
+    def truncate(operands: Sequence[Value], part: Any) -> Value:
+        made = llvm.ConstrainedFPTruncIntrOp(part, operands[0], mode, behavior)
+        made.discardable_attributes.update(attributes)
+        return made._results[0]
+
+    return vector_one_to_one(op, adaptor._operands, converter, truncate)
+
+
+class SelectOfSeveral(ConvertToLLVM[arith.SelectOp]):
+    """Values that become several are selected one by one."""
+
+    def convert(self, op: Operation, operands: Sequence[Sequence[Value]], rewriter: ConversionPatternRewriter) -> bool:
+        condition, yes, no = operands
+        if len(yes) == 1 or op._operands[0].type is not IntegerType.get_signless(1):
+            return False
+        rewriter.replace_op_with_multiple(op, [[arith.select(op._operands[0], a, b) for a, b in zip(yes, no)]])
+        return True
+
+
+_ROUNDING_MODES: Final = {
+    RoundingMode.downward: llvm.RoundingMode.TowardNegative,
+    RoundingMode.to_nearest_away: llvm.RoundingMode.NearestTiesToAway,
+    RoundingMode.to_nearest_even: llvm.RoundingMode.NearestTiesToEven,
+    RoundingMode.toward_zero: llvm.RoundingMode.TowardZero,
+    RoundingMode.upward: llvm.RoundingMode.TowardPositive,
+}
+_ONLY_FLOATS: Final = frozenset(
+    {
+        arith.AddFOp,
+        arith.DivFOp,
+        arith.ExtFOp,
+        arith.FPToSIOp,
+        arith.FPToUIOp,
+        arith.MaximumFOp,
+        arith.MaxNumFOp,
+        arith.MinimumFOp,
+        arith.MinNumFOp,
+        arith.MulFOp,
+        arith.NegFOp,
+        arith.RemFOp,
+        arith.SubFOp,
+        arith.UIToFPOp,
+    }
+)
+_LOWERINGS: Final[tuple[tuple[type[Any], Any], ...]] = (
+    (arith.AddFOp, llvm.FAddOp),
+    (arith.AddIOp, llvm.AddOp),
+    (arith.AndIOp, llvm.AndOp),
+    (arith.AddUIExtendedOp, _add_extended),
+    (arith.BitcastOp, llvm.BitcastOp),
+    (arith.ConstantOp, _constant),
+    (arith.CmpFOp, _compare_floats),
+    (arith.CmpIOp, _compare_integers),
+    (arith.DivFOp, llvm.FDivOp),
+    (arith.DivSIOp, llvm.SDivOp),
+    (arith.DivUIOp, llvm.UDivOp),
+    (arith.ExtFOp, llvm.FPExtOp),
+    (arith.ExtSIOp, llvm.SExtOp),
+    (arith.ExtUIOp, llvm.ZExtOp),
+    (arith.FPToSIOp, llvm.FPToSIOp),
+    (arith.FPToUIOp, llvm.FPToUIOp),
+    (arith.IndexCastOp, _index_cast),
+    (arith.IndexCastUIOp, _index_cast),
+    (arith.MaximumFOp, llvm.MaximumOp),
+    (arith.MaxNumFOp, llvm.MaxNumOp),
+    (arith.MaxSIOp, llvm.SMaxOp),
+    (arith.MaxUIOp, llvm.UMaxOp),
+    (arith.MinimumFOp, llvm.MinimumOp),
+    (arith.MinNumFOp, llvm.MinNumOp),
+    (arith.MinSIOp, llvm.SMinOp),
+    (arith.MinUIOp, llvm.UMinOp),
+    (arith.MulFOp, llvm.FMulOp),
+    (arith.MulIOp, llvm.MulOp),
+    (arith.MulSIExtendedOp, _multiply_extended),
+    (arith.MulUIExtendedOp, _multiply_extended),
+    (arith.NegFOp, llvm.FNegOp),
+    (arith.OrIOp, llvm.OrOp),
+    (arith.RemFOp, llvm.FRemOp),
+    (arith.RemSIOp, llvm.SRemOp),
+    (arith.RemUIOp, llvm.URemOp),
+    (arith.SelectOp, llvm.SelectOp),
+    (arith.ShLIOp, llvm.ShlOp),
+    (arith.ShRSIOp, llvm.AShrOp),
+    (arith.ShRUIOp, llvm.LShrOp),
+    (arith.SIToFPOp, llvm.SIToFPOp),
+    (arith.SubFOp, llvm.FSubOp),
+    (arith.SubIOp, llvm.SubOp),
+    (arith.TruncFOp, _truncate_float),
+    (arith.TruncIOp, llvm.TruncOp),
+    (arith.UIToFPOp, llvm.UIToFPOp),
+    (arith.XOrIOp, llvm.XOrOp),
+)

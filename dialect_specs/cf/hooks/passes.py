@@ -1,0 +1,14 @@
+"""The passes of the cf dialect; each imports its patterns when it runs."""
+
+from __future__ import annotations
+
+from generated.cf import ConvertControlFlowToLLVMPass
+from ods.ir.operation import Operation
+
+
+def convert_cf_to_llvm_run(pass_: ConvertControlFlowToLLVMPass, op: Operation) -> None:
+    """Lower branches to the llvm dialect."""
+    from .to_llvm import convert
+
+    with pass_.failing_on_errors():
+        convert(op, pass_.index_bitwidth)

@@ -1,0 +1,154 @@
+"""Lowering of branches to the llvm dialect (MLIR `convert-cf-to-llvm`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from dialect_specs.llvm.conversion.building import I8, call, element_pointer, pointer_type
+from dialect_specs.llvm.conversion.patterns import ConvertToLLVM
+from dialect_specs.llvm.conversion.runtime_functions import declared, module_of
+from dialect_specs.llvm.conversion.target import llvm_target
+from dialect_specs.llvm.conversion.type_converter import LLVMTypeConverter, LowerToLLVMOptions
+from generated import cf, llvm
+from ods.builtin import DenseElementsAttr, RankedTensorType, TypeAttr
+from ods.conversion.driver import apply_partial_conversion
+from ods.conversion.rewriter import ConversionPatternRewriter
+from ods.conversion.signature import SignatureConversion
+from ods.conversion.target import ConversionTarget
+from ods.ir.block import Block
+from ods.ir.insertion_point import InsertionPoint
+from ods.ir.operation import Operation
+from ods.ir.value import Value
+from ods.rewrite import RewritePattern
+
+Groups = Sequence[Sequence[Value]]
+
+
+def convert(op: Operation, index_bitwidth: int) -> None:
+    """Lower the branches inside an operation."""
+    target = llvm_target()
+    target.mark_unknown_op_dynamically_legal(lambda each: not each.name.startswith("cf."))
+    converter = LLVMTypeConverter(LowerToLLVMOptions(index_bitwidth=index_bitwidth))
+    apply_partial_conversion(op, target, patterns(converter))
+
+
+def populate(target: ConversionTarget, converter: LLVMTypeConverter) -> list[RewritePattern]:
+    """The patterns for `convert-to-llvm`."""
+    return patterns(converter)
+
+
+def patterns(converter: LLVMTypeConverter) -> list[RewritePattern]:
+    """The patterns that lower cf."""
+    return [Branch(converter), CondBranch(converter), Switch(converter), Assertion(converter)]
+
+
+def _flat(groups: Groups) -> list[Value]:
+    return [value for group in groups for value in group]
+
+
+def _converted(rewriter: ConversionPatternRewriter, converter: LLVMTypeConverter, block: Block, operands: Sequence[Value]) -> Block | None:
+    """The block with arguments of the types of some operands; None if its arguments are converted to other types."""
+    types = [value.type for value in operands]
+    if [argument.type for argument in block.arguments] == types:
+        return block
+    signature = SignatureConversion(len(block.arguments))
+    if not converter.convert_block_signature(block, signature) or signature.types != types:
+        return None
+    return rewriter.apply_signature_conversion(block, signature, converter)
+
+
+class Branch(ConvertToLLVM[cf.BranchOp]):
+    """A branch to a block whose arguments are converted."""
+
+    def convert(self, op: Operation, operands: Groups, rewriter: ConversionPatternRewriter) -> bool:
+        values = _flat(operands)
+        block = _converted(rewriter, self.type_converter, op._successors[0], values)
+        if block is None:
+            return False
+        new = llvm.BrOp(values, block)
+        new.attributes.update(op.attributes)
+        rewriter.erase_op(op)
+        return True
+
+
+class CondBranch(ConvertToLLVM[cf.CondBranchOp]):
+    """A conditional branch to blocks whose arguments are converted."""
+
+    def convert(self, op: Operation, operands: Groups, rewriter: ConversionPatternRewriter) -> bool:
+        assert isinstance(op, cf.CondBranchOp)
+        condition, *rest = operands
+        count = len(op.true_dest_operands)
+        yes, no = _flat(rest[:count]), _flat(rest[count:])
+        if len(condition) != 1:
+            return False
+        then = _converted(rewriter, self.type_converter, op.true_dest, yes)
+        otherwise = None if then is None else _converted(rewriter, self.type_converter, op.false_dest, no)
+        if then is None or otherwise is None:
+            return False
+        new = llvm.CondBrOp(condition[0], yes, no, then, otherwise, branch_weights=op.branch_weights)
+        new.discardable_attributes.update(op.discardable_attributes)
+        rewriter.erase_op(op)
+        return True
+
+
+class Switch(ConvertToLLVM[cf.SwitchOp]):
+    """A switch to blocks whose arguments are converted."""
+
+    def rewrite(self, op: cf.SwitchOp, adaptor: Any, rewriter: ConversionPatternRewriter) -> bool:
+        flag, *rest = adaptor._operands
+        count = len(op.default_operands)
+        default_operands, case_operands = rest[:count], rest[count:]
+        default = _converted(rewriter, self.type_converter, op.default_destination, default_operands)
+        blocks: list[Block] = []
+        sizes, start = [*op.case_operand_segments.elements], 0
+        for block, size in zip(op.case_destinations, sizes):
+            converted = _converted(rewriter, self.type_converter, block, case_operands[start : start + size])
+            start += size
+            if converted is None:
+                return False
+            blocks.append(converted)
+        if default is None:
+            return False
+        llvm.SwitchOp(flag, default_operands, case_operands, sizes, default, blocks, case_values=op.case_values)
+        rewriter.erase_op(op)
+        return True
+
+
+class Assertion(ConvertToLLVM[cf.AssertOp]):
+    """Where the condition does not hold, print the message and abort."""
+
+    def rewrite(self, op: cf.AssertOp, adaptor: Any, rewriter: ConversionPatternRewriter) -> bool:
+        block = op.block
+        assert block is not None
+        following = rewriter.split_block(op)
+        failure = rewriter.create_block(block.region)
+        with rewriter.at(failure):
+            self._print(op, rewriter)
+            call(declared(op, rewriter, "abort", []), [])
+            llvm.UnreachableOp()
+        with rewriter.at(block):
+            llvm.CondBrOp(adaptor.arg, [], [], following, failure)
+        rewriter.erase_op(op)
+        return True
+
+    def _print(self, op: cf.AssertOp, rewriter: ConversionPatternRewriter) -> None:
+        """Call `puts` with a global that holds the message."""
+        module, text = module_of(op), op.msg.value.encode() + b"\0"
+        array = llvm.ArrayType.get(I8, len(text))
+        data = DenseElementsAttr.of(RankedTensorType.get([len(text)], I8), text)
+        name = _unused(module, "assert_msg")
+        with rewriter.at(InsertionPoint.at_block_begin(module)):
+            llvm.GlobalOp(TypeAttr.get(array), name, llvm.Linkage.Private, constant=True, value=data)
+        address = llvm.AddressOfOp(pointer_type(), name).res
+        pointer = element_pointer(pointer_type(), array, address, [0])
+        call(declared(op, rewriter, "puts", [pointer_type()]), [pointer])
+
+
+def _unused(module: Block, name: str) -> str:
+    """A symbol that no operation of a module has."""
+    taken = {each.attributes["sym_name"].value for each in module if "sym_name" in each.attributes}  # type: ignore[attr-defined]
+    found, number = name, 0
+    while found in taken:
+        found, number = f"{name}_{number}", number + 1
+    return found

@@ -1,0 +1,118 @@
+"""Arithmetic under the same fast-math flags, as lowerings of one operation need it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from generated import arith, math
+from generated.arith import CmpFPredicate, FastMathFlags, FastMathFlagsAttr
+from ods.ir.type import Type
+from ods.ir.value import Value
+
+
+class FastMath:
+    """Builds operations of `arith` and `math` with some flags."""
+
+    def __init__(self, flags: FastMathFlags | FastMathFlagsAttr) -> None:
+        self.flags: FastMathFlags = flags.value if isinstance(flags, FastMathFlagsAttr) else flags
+
+    @property
+    def ignores_non_finite(self) -> bool:
+        """Whether neither NaN nor infinity occurs."""
+        return FastMathFlags.nnan in self.flags and FastMathFlags.ninf in self.flags
+
+    def with_non_finite(self) -> FastMath:
+        """The same flags, but NaN and infinity may occur."""
+        return FastMath(self.flags & ~(FastMathFlags.nnan | FastMathFlags.ninf))
+
+    def add(self, lhs: Value, rhs: Value) -> Value:
+        """The sum."""
+        return arith.addf(lhs, rhs, fastmath=self.flags)
+
+    def sub(self, lhs: Value, rhs: Value) -> Value:
+        """The difference."""
+        return arith.subf(lhs, rhs, fastmath=self.flags)
+
+    def mul(self, lhs: Value, rhs: Value) -> Value:
+        """The product."""
+        return arith.mulf(lhs, rhs, fastmath=self.flags)
+
+    def div(self, lhs: Value, rhs: Value) -> Value:
+        """The quotient."""
+        return arith.divf(lhs, rhs, fastmath=self.flags)
+
+    def neg(self, value: Value) -> Value:
+        """The value with the other sign."""
+        return arith.negf(value, fastmath=self.flags)
+
+    def compare(self, predicate: CmpFPredicate, lhs: Value, rhs: Value) -> Value:
+        """A comparison."""
+        return arith.cmpf(predicate, lhs, rhs, fastmath=self.flags)
+
+    def equal(self, lhs: Value, rhs: Value) -> Value:
+        """Whether two values are ordered and equal."""
+        return self.compare(CmpFPredicate.OEQ, lhs, rhs)
+
+    def is_nan(self, value: Value) -> Value:
+        """Whether a value is no number."""
+        return self.compare(CmpFPredicate.UNO, value, value)
+
+    def call(self, function: Callable[..., Any], *operands: Value) -> Value:
+        """A function of `math` or `complex`."""
+        value: Value = function(*operands, fastmath=self.flags)
+        return value
+
+    def constant(self, type_: Type, number: float) -> Value:
+        """A number."""
+        value: Value = arith.constant(type_, number)
+        return value
+
+    def test(self, predicate: CmpFPredicate, lhs: Value, rhs: Value) -> Value:
+        """A comparison without flags."""
+        return arith.cmpf(predicate, lhs, rhs)
+
+    def select(self, condition: Value, then: Value, otherwise: Value) -> Value:
+        """One of two values."""
+        return arith.select(condition, then, otherwise)
+
+    def both(self, lhs: Value, rhs: Value) -> Value:
+        """Whether two conditions hold."""
+        return arith.andi(lhs, rhs)
+
+    def either(self, lhs: Value, rhs: Value) -> Value:
+        """Whether one of two conditions holds."""
+        return arith.ori(lhs, rhs)
+
+    def signed(self, value: Value, sign: Value) -> Value:
+        """A value with the sign of another, without flags."""
+        return math.copysign(value, sign)
+
+    def absolute(self, value: Value) -> Value:
+        """The absolute value."""
+        return self.call(math.absf, value)
+
+    def magnitude(self, real: Value, imaginary: Value, power: str = "") -> Value:
+        """The absolute value of a complex number, or its `sqrt` or `rsqrt`, computed without overflow."""
+        one = arith.constant(real.type, 1.0)
+        absolute = [self.call(math.absf, part) for part in (real, imaginary)]
+        largest, smallest = self.call(arith.maximumf, *absolute), self.call(arith.minimumf, *absolute)
+        exact = self.with_non_finite()
+        ratio = exact.div(smallest, largest)
+        factor = exact.add(exact.mul(ratio, ratio), one)
+        if power == "rsqrt":
+            factor, smallest, largest = [exact.call(math.rsqrt, value) for value in (factor, smallest, largest)]
+        if power == "sqrt":
+            quarter = arith.constant(real.type, 0.25)
+            root = exact.call(math.sqrt, largest)
+            result = exact.mul(root, exact.call(math.powf, factor, quarter))
+        else:
+            result = exact.mul(largest, exact.call(math.sqrt, factor))
+        return arith.select(exact.is_nan(result), smallest, result)
+
+    def polynomial(self, argument: Value, coefficients: Sequence[float]) -> Value:
+        """A polynomial by Horner's scheme, the highest coefficient first."""
+        result: Value = arith.constant(argument.type, coefficients[0])
+        for coefficient in coefficients[1:]:
+            result = self.call(math.fma, result, argument, arith.constant(argument.type, coefficient))
+        return result

@@ -1,0 +1,14 @@
+"""The passes of the func dialect; each imports its patterns when it runs."""
+
+from __future__ import annotations
+
+from generated.func import ConvertFuncToLLVMPass
+from ods.ir.operation import Operation
+
+
+def convert_func_to_llvm_run(pass_: ConvertFuncToLLVMPass, op: Operation) -> None:
+    """Lower functions and calls to the llvm dialect."""
+    from .to_llvm import convert
+
+    with pass_.failing_on_errors():
+        convert(op, pass_.index_bitwidth, pass_.use_bare_ptr_memref_call_conv)

@@ -1,0 +1,143 @@
+"""Lowering of index to the llvm dialect (MLIR `convert-index-to-llvm`)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from dialect_specs.llvm.conversion.building import constant
+from dialect_specs.llvm.conversion.operations import OneToOne
+from dialect_specs.llvm.conversion.patterns import ConvertToLLVM
+from dialect_specs.llvm.conversion.type_converter import LLVMTypeConverter, LowerToLLVMOptions
+from generated import index, llvm
+from generated.index import IndexCmpPredicate
+from generated.llvm import ICmpPredicate
+from ods.builtin import IntegerAttr
+from ods.conversion.driver import apply_partial_conversion
+from ods.conversion.target import ConversionTarget
+from ods.ir.operation import Operation
+from ods.ir.value import Value
+from ods.rewrite import RewritePattern
+
+
+def convert(op: Operation, index_bitwidth: int) -> None:
+    """Lower the index operations inside an operation."""
+    target = ConversionTarget()
+    target.add_illegal_dialect("index")
+    target.add_legal_dialect("llvm")
+    apply_partial_conversion(op, target, patterns(LLVMTypeConverter(LowerToLLVMOptions(index_bitwidth=index_bitwidth))))
+
+
+def populate(target: ConversionTarget, converter: LLVMTypeConverter) -> list[RewritePattern]:
+    """The patterns for `convert-to-llvm`."""
+    return patterns(converter)
+
+
+def patterns(converter: LLVMTypeConverter) -> list[RewritePattern]:
+    """The patterns that lower index."""
+    return [
+        *[OneToOne(converter, source, target) for source, target in _SAME],
+        *[ConvertToLLVM(converter, source, build) for source, build in _OTHER],
+    ]
+
+
+def _compare(predicate: ICmpPredicate, lhs: Value, rhs: Value) -> Value:
+    return llvm.ICmpOp(predicate, lhs, rhs).res
+
+
+def _ceil_div_signed(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value:
+    """`n·m > 0 ? (n + x) / m + 1 : -(-n / m)`, where `x` is 1 against the sign of `m`."""
+    n, m = adaptor._operands
+    zero, one, minus_one = [constant(n.type, number) for number in (0, 1, -1)]
+    is_positive = _compare(ICmpPredicate.sgt, m, zero)
+    step = llvm.SelectOp(is_positive, minus_one, one).res
+    quotient = llvm.SDivOp(llvm.AddOp(n, step).res, m).res
+    positive = llvm.AddOp(quotient, one).res
+    quotient = llvm.SDivOp(llvm.SubOp(zero, n).res, m).res
+    negative = llvm.SubOp(zero, quotient).res
+    same_sign = _compare(ICmpPredicate.eq, _compare(ICmpPredicate.sgt, n, zero), is_positive)
+    not_zero = _compare(ICmpPredicate.ne, n, zero)
+    return llvm.SelectOp(llvm.AndOp(same_sign, not_zero).res, positive, negative).res
+
+
+def _ceil_div_unsigned(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value:
+    """`n == 0 ? 0 : (n - 1) / m + 1`."""
+    n, m = adaptor._operands
+    zero, one = constant(n.type, 0), constant(n.type, 1)
+    quotient = llvm.UDivOp(llvm.SubOp(n, one).res, m).res
+    result = llvm.AddOp(quotient, one).res
+    return llvm.SelectOp(_compare(ICmpPredicate.eq, n, zero), zero, result).res
+
+
+def _floor_div_signed(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value:
+    """`n·m < 0 ? -1 - (x - n) / m : n / m`, where `x` is 1 against the sign of `m`."""
+    n, m = adaptor._operands
+    zero, one, minus_one = [constant(n.type, number) for number in (0, 1, -1)]
+    is_negative = _compare(ICmpPredicate.slt, m, zero)
+    step = llvm.SelectOp(is_negative, one, minus_one).res
+    quotient = llvm.SDivOp(llvm.SubOp(step, n).res, m).res
+    negative = llvm.SubOp(minus_one, quotient).res
+    positive = llvm.SDivOp(n, m).res
+    other_sign = _compare(ICmpPredicate.ne, _compare(ICmpPredicate.slt, n, zero), is_negative)
+    not_zero = _compare(ICmpPredicate.ne, n, zero)
+    return llvm.SelectOp(llvm.AndOp(other_sign, not_zero).res, negative, positive).res
+
+
+def _cast(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value:
+    """A cast to the other width, if there is one."""
+    value, wanted = adaptor._operands[0], converter.convert_type(op._results[0].type)
+    given: Any = value.type
+    if given is wanted:
+        return value  # type: ignore[no-any-return]
+    extend: Any = llvm.SExtOp if isinstance(op, index.CastSOp) else llvm.ZExtOp
+    kind: Any = llvm.TruncOp if given.width > wanted.width else extend  # type: ignore[union-attr]
+    result: Value = kind(wanted, value).res
+    return result
+
+
+def _compared(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value:
+    predicate = IndexCmpPredicate(op.pred.value.value)
+    return _compare(ICmpPredicate(int(predicate)), *adaptor._operands)
+
+
+def _size_of(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value:
+    return constant(converter.index_type, converter.options.index_bitwidth)
+
+
+def _constant(op: index.ConstantOp, adaptor: Any, converter: LLVMTypeConverter) -> Value:
+    """The number, cut to the width."""
+    width = converter.options.index_bitwidth
+    number = op.value.value & ((1 << width) - 1)
+    number -= (number >> (width - 1)) << width
+    return llvm.ConstantOp(converter.index_type, IntegerAttr.get(converter.index_type, number)).res
+
+
+_SAME: Final[tuple[tuple[type[Any], type[Any]], ...]] = (
+    (index.AddOp, llvm.AddOp),
+    (index.SubOp, llvm.SubOp),
+    (index.MulOp, llvm.MulOp),
+    (index.DivSOp, llvm.SDivOp),
+    (index.DivUOp, llvm.UDivOp),
+    (index.RemSOp, llvm.SRemOp),
+    (index.RemUOp, llvm.URemOp),
+    (index.MaxSOp, llvm.SMaxOp),
+    (index.MaxUOp, llvm.UMaxOp),
+    (index.MinSOp, llvm.SMinOp),
+    (index.MinUOp, llvm.UMinOp),
+    (index.ShlOp, llvm.ShlOp),
+    (index.ShrSOp, llvm.AShrOp),
+    (index.ShrUOp, llvm.LShrOp),
+    (index.AndOp, llvm.AndOp),
+    (index.OrOp, llvm.OrOp),
+    (index.XOrOp, llvm.XOrOp),
+    (index.BoolConstantOp, llvm.ConstantOp),
+)
+_OTHER: Final[tuple[tuple[type[Any], Any], ...]] = (
+    (index.CeilDivSOp, _ceil_div_signed),
+    (index.CeilDivUOp, _ceil_div_unsigned),
+    (index.FloorDivSOp, _floor_div_signed),
+    (index.CastSOp, _cast),
+    (index.CastUOp, _cast),
+    (index.CmpOp, _compared),
+    (index.SizeOfOp, _size_of),
+    (index.ConstantOp, _constant),
+)

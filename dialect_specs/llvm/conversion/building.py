@@ -1,0 +1,69 @@
+"""Builds operations of the llvm dialect, as lowerings need them most."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from generated import llvm
+from ods.builtin import IndexType, IntegerAttr, IntegerType
+from ods.ir.type import Type
+from ods.ir.value import Value
+
+DYNAMIC_GEP_INDEX: Final = -(1 << 31)
+"""Marks an index of `llvm.getelementptr` that is a value."""
+I1: Final = IntegerType.get_signless(1)
+I8: Final = IntegerType.get_signless(8)
+I32: Final = IntegerType.get_signless(32)
+I64: Final = IntegerType.get_signless(64)
+
+
+def pointer_type(address_space: int = 0) -> llvm.PointerType:
+    """A pointer into an address space."""
+    return llvm.PointerType.get(address_space)
+
+
+def index_constant(type_: Type, number: int) -> Value:
+    """A constant of an integer type, printed as an index."""
+    return llvm.ConstantOp(type_, IntegerAttr.get(IndexType.get(), number)).res
+
+
+def constant(type_: Type, number: int) -> Value:
+    """A constant of an integer type."""
+    return llvm.ConstantOp(type_, IntegerAttr.get(type_, number)).res
+
+
+def element_at(type_: Type, position: Sequence[int]) -> Type:
+    """The type of an element of a struct or array."""
+    for number in position:
+        if isinstance(type_, llvm.ArrayType):
+            type_ = type_.element_type
+        else:
+            assert isinstance(type_, llvm.StructType)
+            type_ = (type_.elements or ())[number]
+    return type_
+
+
+def extract(container: Value, *position: int) -> Value:
+    """An element of a struct or array."""
+    return llvm.ExtractValueOp(element_at(container.type, position), container, position).res
+
+
+def insert(container: Value, value: Value, *position: int) -> Value:
+    """A struct or array with another element."""
+    return llvm.InsertValueOp(container, value, position).res
+
+
+def element_pointer(
+    type_: Type, element_type: Type, base: Value, indices: Sequence[Value | int], flags: Any = llvm.GEPNoWrapFlags.none
+) -> Value:
+    """The address of an element; indices are values or numbers."""
+    values = [index for index in indices if isinstance(index, Value)]
+    numbers = [DYNAMIC_GEP_INDEX if isinstance(index, Value) else index for index in indices]
+    return llvm.GEPOp(type_, base, values, numbers, element_type, flags).res
+
+
+def call(callee: llvm.LLVMFuncOp, operands: Sequence[Value]) -> llvm.CallOp:
+    """A call of a function."""
+    result = callee.function_type.value.return_type
+    return llvm.CallOp(None if isinstance(result, llvm.VoidType) else result, operands, [], [], callee=callee.sym_name.value)

@@ -1,0 +1,66 @@
+"""Lowers everything for which a dialect has patterns (MLIR `ConvertToLLVMPatternInterface`, `convert-to-llvm`)."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from collections.abc import Callable, Sequence
+
+from ods.conversion.config import ConversionConfig
+from ods.conversion.driver import apply_partial_conversion
+from ods.conversion.target import ConversionTarget
+from ods.diagnostics import Diagnostic, DiagnosticError
+from ods.ir.context import Context
+from ods.ir.dialect import Dialect
+from ods.ir.location import UNKNOWN
+from ods.ir.operation import Operation
+from ods.rewrite import RewritePattern
+
+from .type_converter import LLVMTypeConverter
+
+Populate = Callable[[ConversionTarget, LLVMTypeConverter], Sequence[RewritePattern]]
+"""Marks what is legal, and gives the patterns of a dialect: the function `populate` in the module `to_llvm` of its hooks."""
+
+
+def convert(op: Operation, context: Context, filter_dialects: Sequence[str], allow_pattern_rollback: bool) -> None:
+    """Lower everything inside an operation for which the dialects, or some of them, have patterns.  Raises DiagnosticError."""
+    target, converter = ConversionTarget(), LLVMTypeConverter()
+    target.add_legal_dialect("llvm")
+    patterns: list[RewritePattern] = []
+    for populate in _wanted(context, filter_dialects):
+        patterns += populate(target, converter)
+    apply_partial_conversion(op, target, patterns, ConversionConfig(allow_pattern_rollback=allow_pattern_rollback))
+
+
+def _wanted(context: Context, filter_dialects: Sequence[str]) -> list[Populate]:
+    if not filter_dialects:
+        loaded = sorted(context.loaded_dialects, key=lambda dialect: dialect.name)
+        return [found for found in map(populate_of, loaded) if found is not None]
+    wanted = []
+    for name in filter_dialects:
+        dialect = context.get_dialect(name)
+        if dialect is None:
+            raise _error(f"dialect not loaded: {name}\n")
+        populate = populate_of(dialect)
+        if populate is None:
+            raise _error(f"dialect does not implement ConvertToLLVMPatternInterface: {name}\n")
+        wanted.append(populate)
+    return wanted
+
+
+def populate_of(dialect: Dialect) -> Populate | None:
+    """What gives the patterns of a dialect; None if its hooks have no module `to_llvm`."""
+    if dialect.hooks_module is None or dialect.name == "llvm":
+        return None
+    name = f"{dialect.hooks_module}.to_llvm"
+    try:
+        if importlib.util.find_spec(name) is None:
+            return None
+    except ModuleNotFoundError:  # the hooks are one module
+        return None
+    populate: Populate | None = getattr(importlib.import_module(name), "populate", None)
+    return populate
+
+
+def _error(message: str) -> DiagnosticError:
+    return DiagnosticError(Diagnostic("error", message, location=UNKNOWN))

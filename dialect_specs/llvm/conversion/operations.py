@@ -1,0 +1,80 @@
+"""Operations of the llvm dialect in place of others with the same operands: how attributes are converted, and vectors taken apart."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from generated import llvm
+from generated.arith import FastMathFlagsAttr, IntegerOverflowFlagsAttr
+from ods.builtin import IntegerAttr
+from ods.ir.attribute import Attribute
+from ods.ir.operation import Operation
+from ods.ir.type import Type
+from ods.ir.value import Value
+
+from .building import I32
+from .patterns import ConvertToLLVM, has_unsupported_float, vector_one_to_one
+from .type_converter import LLVMTypeConverter
+
+
+class OneToOne(ConvertToLLVM[Operation]):
+    """Converts an operation to one of the llvm dialect with the same operands, vectors of several dimensions part by part."""
+
+    def __init__(
+        self, converter: LLVMTypeConverter, source: type[Operation], target: type[Operation], *, floats: bool = False, benefit: int = 1
+    ) -> None:
+        super().__init__(converter, source, benefit=benefit)
+        self.target, self.floats = target, floats
+        """With `floats`, floating-point types that become integers are refused."""
+
+    def build(self, op: Any, adaptor: Any, converter: LLVMTypeConverter, /) -> Value | Sequence[Value] | None:
+        if self.floats and has_unsupported_float(op, converter):
+            return None
+        attributes = converted_attributes(op)
+
+        def make(operands: Sequence[Value], type_: Type | None) -> Value:
+            made = operation(self.target, operands, type_, attributes)
+            return made._results[0] if type_ is not None else None  # type: ignore[return-value]
+
+        return vector_one_to_one(op, adaptor._operands, converter, make)
+
+
+def operation(kind: type[Operation], operands: Sequence[Value], type_: Type | None, attributes: Mapping[str, Attribute]) -> Operation:
+    """Build an operation of the llvm dialect from its operands, the type of its result, and attributes by name."""
+    made = kind.__new__(kind)
+    made._init_properties()
+    inherent = kind.inherent_slots
+    discardable = {}
+    for name, value in attributes.items():
+        if name in inherent:
+            made.set_inherent(name, value)
+        else:
+            discardable[name] = value
+    made._init_inserted(tuple(operands), () if type_ is None else (type_,), None, None)
+    if discardable:
+        made._discardable = discardable
+    return made
+
+
+def converted_attributes(op: Operation) -> dict[str, Attribute]:
+    """The attributes of an operation, flags of arith as those of the llvm dialect."""
+    found: dict[str, Attribute] = {}
+    for name, value in op.attributes.items():
+        if isinstance(value, FastMathFlagsAttr) and name == "fastmath":
+            found["fastmathFlags"] = llvm.FastmathFlagsAttr.get(fast_math_flags(value))
+        elif isinstance(value, IntegerOverflowFlagsAttr) and name == "overflowFlags":
+            found["overflowFlags"] = IntegerAttr.get(I32, int(value.value))
+        else:
+            found[name] = value
+    return found
+
+
+def fast_math_flags(flags: Any) -> llvm.FastmathFlags:
+    """The flags of arith, in any form, as flags of the llvm dialect."""
+    value = flags.value if isinstance(flags, FastMathFlagsAttr) else flags
+    found = llvm.FastmathFlags(0)
+    for flag in type(value):
+        if flag in value:
+            found |= llvm.FastmathFlags[str(flag.name)]
+    return found

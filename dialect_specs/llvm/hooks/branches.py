@@ -1,0 +1,211 @@
+"""Branches, switches and the ends of functions (MLIR `LLVMDialect.cpp`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from generated.llvm import BrOp, CondBrOp, IndirectBrOp, ReturnOp, SwitchOp, VoidType
+from ods.builtin import DenseElementsAttr, DenseIntElementsAttr, IntegerAttr, IntegerType, VectorType
+from ods.builtin.integer_arithmetic import signed
+from ods.diagnostics import Diagnostic
+from ods.ir.attribute import Attribute
+from ods.ir.block import Block
+from ods.ir.interfaces import SuccessorOperands
+from ods.ir.type import Type
+from ods.ir.value import Value
+from ods.text.literal_parser import Delimiter
+from ods.text.op_parser import OpParser
+from ods.text.op_printer import OpPrinter
+from ods.text.value_scopes import UnresolvedOperand
+
+from .common import function_around
+from .functions import function_type
+
+Destination = tuple[Block, list[UnresolvedOperand], list[Type]]
+
+
+# ---- what successors get
+
+
+def br_get_successor_operands(op: BrOp, index: int) -> SuccessorOperands:
+    """All operands."""
+    return SuccessorOperands(op, range(len(op.dest_operands)))
+
+
+def br_get_successor_for_operands(op: BrOp, operands: Sequence[Attribute | None]) -> Block | None:
+    """There is only one."""
+    return op.dest
+
+
+def cond_br_get_successor_operands(op: CondBrOp, index: int) -> SuccessorOperands:
+    """The operands of the one or the other block."""
+    condition, first, second = op.operand_segment_sizes
+    start = condition + (first if index else 0)
+    return SuccessorOperands(op, range(start, start + (second if index else first)), group=1 + index)
+
+
+def cond_br_get_successor_for_operands(op: CondBrOp, operands: Sequence[Attribute | None]) -> Block | None:
+    """The first block for true, the second for false."""
+    condition = operands[0]
+    if not isinstance(condition, IntegerAttr):
+        return None
+    return op.true_dest if condition.value else op.false_dest
+
+
+def switch_get_successor_operands(op: SwitchOp, index: int) -> SuccessorOperands:
+    """The operands of the default block, or of a case."""
+    start, sizes = 1, [len(op.default_operands), *op.case_operand_segments.values]
+    for size in sizes[:index]:
+        start += size
+    operands = range(start, start + (sizes[index] if index < len(sizes) else 0))
+    if index:
+        return SuccessorOperands(op, operands, group=2, part=("case_operand_segments", index - 1))
+    return SuccessorOperands(op, operands, group=1)
+
+
+def switch_get_successor_for_operands(op: SwitchOp, operands: Sequence[Attribute | None]) -> Block | None:
+    """The block of the case that the number belongs to, the default block when there is none."""
+    number = operands[0]
+    if not isinstance(number, IntegerAttr):
+        return None
+    for each, destination in zip(_numbers(op.case_values), op.case_destinations):
+        if each == number.value:
+            return destination
+    return op.default_destination
+
+
+def indirectbr_get_successor_operands(op: IndirectBrOp, index: int) -> SuccessorOperands:
+    """The operands of the block."""
+    sizes = op.indbr_operand_segments.values
+    start = 1 + sum(sizes[:index])
+    size = sizes[index] if index < len(sizes) else 0
+    return SuccessorOperands(op, range(start, start + size), group=1, part=("indbr_operand_segments", index))
+
+
+# ---- text
+
+
+def parse_switch_op_cases(
+    parser: OpParser, value_type: Type
+) -> tuple[DenseIntElementsAttr | None, list[Block], list[list[UnresolvedOperand]], list[list[Type]]]:
+    """`[42: ^bb1(%a : i32), 43: ^bb2]`."""
+    parser.parse_l_square()
+    if parser.parse_optional_r_square():
+        return None, [], [], []
+    numbers: list[int] = []
+    cases: list[Destination] = []
+
+    def parse_case() -> None:
+        numbers.append(parser.parse_integer(64))
+        parser.parse_colon()
+        cases.append(_parse_destination(parser, False))
+
+    parser.parse_comma_separated_list(Delimiter.NONE, parse_case)
+    mask = (1 << cast(IntegerType, value_type).width) - 1
+    values = DenseElementsAttr.get(VectorType.get((len(numbers),), value_type), [number & mask for number in numbers])
+    parser.parse_r_square()
+    return cast(DenseIntElementsAttr, values), [case[0] for case in cases], [case[1] for case in cases], [case[2] for case in cases]
+
+
+def print_switch_op_cases(
+    printer: OpPrinter,
+    op: SwitchOp,
+    value_type: Type,
+    case_values: DenseIntElementsAttr | None,
+    case_destinations: tuple[Block, ...],
+    case_operands: tuple[tuple[Value, ...], ...],
+    case_operands_types: list[list[Type]],
+) -> None:
+    """As it is read, with a line for each case."""
+    printer.write("[")
+    printer.print_newline()
+    for index, (number, block, values) in enumerate(zip(_numbers(case_values), case_destinations, case_operands)):
+        if index:
+            printer.write(",")
+            printer.print_newline()
+        printer.write(f"  {number}: ")
+        printer.print_successor_and_use_list(block, values)
+    if case_values is not None:
+        printer.print_newline()
+    printer.write("]")
+
+
+def parse_indirect_br_op_sucessors(
+    parser: OpParser, addr_type: Type
+) -> tuple[list[Block], list[list[UnresolvedOperand]], list[list[Type]]]:
+    """`[^bb1(%a : i32), ^bb2]`."""
+    blocks: list[Destination] = []
+    parser.parse_comma_separated_list(Delimiter.SQUARE, lambda: blocks.append(_parse_destination(parser, True)), "successor blocks")
+    return [each[0] for each in blocks], [each[1] for each in blocks], [each[2] for each in blocks]
+
+
+def print_indirect_br_op_sucessors(
+    printer: OpPrinter,
+    op: IndirectBrOp,
+    addr_type: Type,
+    successors_: tuple[Block, ...],
+    succ_operands: tuple[tuple[Value, ...], ...],
+    succ_operands_types: list[list[Type]],
+) -> None:
+    """As it is read, with a line for each block."""
+    printer.write("[")
+    for index, (block, values) in enumerate(zip(successors_, succ_operands)):
+        if index:
+            printer.write(",")
+        printer.print_newline()
+        printer.print_successor_and_use_list(block, values)
+    if succ_operands:
+        printer.print_newline()
+    printer.write("]")
+
+
+def _parse_destination(parser: OpParser, allow_result_number: bool) -> Destination:
+    """Read `^bb1(%a, %b : i32, i64)`."""
+    block = parser.parse_successor()
+    operands: list[UnresolvedOperand] = []
+    types: list[Type] = []
+    if parser.parse_optional_l_paren():
+        operands = parser.parse_operand_list(allow_result_number=allow_result_number)
+        types = parser.parse_colon_type_list()
+        parser.parse_r_paren()
+    return block, operands, types
+
+
+def _numbers(values: DenseIntElementsAttr | None) -> list[int]:
+    """The numbers of the cases, with their signs."""
+    if values is None:
+        return []
+    width = cast(IntegerType, cast(VectorType, values.type).element_type).width
+    return [signed(number, width) for number in values.values()]
+
+
+# ---- checks
+
+
+def switch_verify(op: SwitchOp) -> None:
+    """- There is a block for each integer.
+    - The integers have the type of the value.
+    """
+    values = op.case_values
+    if len(op.case_destinations) != (0 if values is None else len(values)):
+        raise op.op_error("expects number of case values to match number of case destinations")
+    if values is not None and cast(VectorType, values.type).element_type is not op.value.type:
+        raise op.error("expects case value type to match condition value type")
+
+
+def return_verify(op: ReturnOp) -> None:
+    """The operand has the type of the result of the function around."""
+    function = function_around(op)
+    if function is None:
+        return
+    wanted = function_type(function).return_type
+    message = None
+    if isinstance(wanted, VoidType):
+        message = None if op.arg is None else "expected no operands"
+    elif op.arg is None:
+        message = "expected 1 operand"
+    elif op.arg.type is not wanted:
+        message = "mismatching result types"
+    if message is not None:
+        raise op.op_error(message, Diagnostic("note", "when returning from function", location=function.location))

@@ -1,0 +1,58 @@
+"""What several of the hooks share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from generated.llvm import FastmathFlags, FastmathFlagsAttr, LLVMFuncOp
+from ods.builtin import ArrayAttr, DictionaryAttr
+from ods.ir.attribute import Attribute
+from ods.ir.operation import Operation
+from ods.ir.type import Type
+from ods.text.literal_parser import Delimiter
+from ods.text.op_parser import OpParser
+from ods.text.op_printer import OpPrinter
+
+NO_FASTMATH: Final = FastmathFlagsAttr.get(FastmathFlags.none)
+
+
+def parse_case(parser: OpParser, cases: type[Any], default: Any) -> Any:
+    """The case of an enum whose keyword comes next, or else the default."""
+    keyword = parser.parse_optional_keyword_in([case.text for case in cases if case.text])
+    return default if keyword is None else cases.from_text(keyword)
+
+
+def print_attributes(op: Operation, printer: OpPrinter, elided: Iterable[str]) -> None:
+    """Write all attributes that the rest of the text does not show, and no fast-math flags if there are none."""
+    attributes = sorted([*op.discardable_attributes.items(), *op.inherent_attributes()])
+    printer.print_optional_attr_dict([each for each in attributes if each[1] is not NO_FASTMATH], elided)
+
+
+def dictionaries_attribute(dictionaries: Sequence[dict[str, Attribute]]) -> ArrayAttr | None:
+    """The attributes of arguments or results as one array; None when there are none."""
+    if not any(dictionaries):
+        return None
+    return ArrayAttr.get([DictionaryAttr.get(each) for each in dictionaries])
+
+
+def parse_types_with_attributes(parser: OpParser) -> tuple[list[Type], list[dict[str, Attribute]]]:
+    """Read `(type {attributes}, …)`."""
+    types: list[Type] = []
+    attributes: list[dict[str, Attribute]] = []
+
+    def parse_one() -> None:
+        types.append(parser.parse_type())
+        attributes.append({})
+        parser.parse_optional_attr_dict(attributes[-1])
+
+    parser.parse_comma_separated_list(Delimiter.PAREN, parse_one)
+    return types, attributes
+
+
+def function_around(op: Operation) -> LLVMFuncOp | None:
+    """The `llvm.func` around an operation; None when there is none."""
+    parent = op.parent
+    while parent is not None and not isinstance(parent, LLVMFuncOp):
+        parent = parent.parent
+    return parent

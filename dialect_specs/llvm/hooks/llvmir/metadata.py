@@ -1,0 +1,82 @@
+"""Metadata of LLVM IR: nodes, and their numbers in the order in which LLVM meets them (LLVM `SlotTracker`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from .types import escaped
+
+KINDS: Final = (
+    "dbg", "tbaa", "prof", "invariant.load", "alias.scope", "noalias", "nontemporal", "dereferenceable", "dereferenceable_or_null",
+    "invariant.group", "llvm.loop", "llvm.access.group", "mmra",
+)  # fmt: skip
+"""What metadata is attached as, in LLVM's order; other kinds follow in the order in which they are first used."""
+
+
+@dataclass(eq=False)
+class Node:
+    """A node: its operands are nodes, and texts of everything else."""
+
+    operands: list[Node | str]
+    is_distinct: bool = False
+    number: int = -1
+
+    def text(self) -> str:
+        """The node where it is defined."""
+        shown = ", ".join(each if isinstance(each, str) else f"!{each.number}" for each in self.operands)
+        return ("distinct " if self.is_distinct else "") + f"!{{{shown}}}"
+
+
+def string(text: str) -> str:
+    """A text as an operand."""
+    return f'!"{escaped(text.encode("utf-8", "surrogateescape"))}"'
+
+
+@dataclass
+class Metadata:
+    """The metadata of a module."""
+
+    named: dict[str, list[Node]] = field(default_factory=dict)
+    """Lists of nodes by their names, in the order in which they are written."""
+    _unique: dict[tuple[Node | str, ...], Node] = field(default_factory=dict)
+
+    def node(self, operands: Iterable[Node | str]) -> Node:
+        """Return the one node with these operands."""
+        key = tuple(operands)
+        return self._unique.setdefault(key, Node(list(key)))
+
+    def self_reference(self, operands: Sequence[Node | str]) -> Node:
+        """Return a new node whose first operand is itself."""
+        found = Node([], True)
+        found.operands = [found, *operands]
+        return found
+
+    def add_named(self, name: str, node: Node) -> None:
+        """Add a node to a list of the module."""
+        self.named.setdefault(name, []).append(node)
+
+
+class Numbering:
+    """Gives nodes their numbers."""
+
+    def __init__(self) -> None:
+        self.nodes: list[Node] = []
+
+    def visit(self, node: Node) -> None:
+        """Number a node and then those that it refers to, unless they have numbers."""
+        stack = [node]
+        while stack:
+            current = stack.pop()
+            if current.number >= 0:
+                continue
+            current.number = len(self.nodes)
+            self.nodes.append(current)
+            stack += [each for each in reversed(current.operands) if isinstance(each, Node)]
+
+
+def in_order(attached: dict[str, Node]) -> list[tuple[str, Node]]:
+    """Attachments in the order in which LLVM writes them."""
+    known = {name: index for index, name in enumerate(KINDS)}
+    return sorted(attached.items(), key=lambda item: known.get(item[0], len(KINDS)))

@@ -1,0 +1,72 @@
+"""What has no translation to LLVM IR is refused: nothing is left out without a word."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ods.builtin import ArrayAttr, DenseI32ArrayAttr
+from ods.diagnostics import DiagnosticError
+from ods.ir.attribute import Attribute
+from ods.ir.location import FusedLoc, Location
+from ods.ir.operation import Operation
+
+from .annotations import TRANSLATED
+from .intrinsics import INTRINSICS
+
+_EVERYWHERE: Final = TRANSLATED | {
+    "operandSegmentSizes", "op_bundle_sizes", "op_bundle_tags", "fastmathFlags", "arg_attrs", "res_attrs", "CConv", "TailCallKind",
+    "alignment", "volatile_", "ordering", "syncscope", "overflowFlags", "isExact", "isDisjoint", "nonNeg", "predicate", "value",
+    "global_name", "elem_type", "rawConstantIndices", "noWrapFlags", "position", "mask", "callee", "var_callee_type", "memory_effects",
+    "convergent", "no_unwind", "will_return", "no_inline", "always_inline", "inline_hint", "inalloca", "bin_op", "success_ordering",
+    "failure_ordering", "weak", "case_values", "case_operand_segments", "indbr_operand_segments", "cleanup", "intrin", "asm_string",
+    "constraints", "has_side_effects", "is_align_stack", "asm_dialect", "scope", "lhs_rows", "lhs_columns", "rhs_columns", "rows",
+    "columns", "isVolatile", "tail_call_kind",
+    # of symbols
+    "sym_name", "sym_visibility", "function_type", "linkage", "dso_local", "visibility_", "unnamed_addr", "comdat", "section",
+    "global_type", "constant", "thread_local_", "externally_initialized", "addr_space", "alias_type", "i_func_type", "resolver",
+    "resolver_type", "address_space", "garbageCollector", "passthrough", "personality", "function_entry_count", "arm_streaming",
+    "arm_locally_streaming", "arm_streaming_compatible", "arm_new_za", "arm_in_za", "arm_out_za", "arm_inout_za", "arm_preserves_za",
+    "vscale_range", "frame_pointer", "target_cpu", "tune_cpu", "reciprocal_estimates", "prefer_vector_width", "target_features",
+    "no_infs_fp_math", "no_nans_fp_math", "no_signed_zeros_fp_math", "denormal_fp_math", "denormal_fp_math_f32", "fp_contract",
+    "instrument_function_entry", "instrument_function_exit", "optimize_none", "vec_type_hint", "work_group_size_hint",
+    "reqd_work_group_size", "intel_reqd_sub_group_size", "uwtable_kind", "ctors", "dtors", "priorities", "data", "options", "flags",
+}  # fmt: skip
+"""Attributes with a translation."""
+_NOT_ON: Final = {
+    "llvm.inline_asm": {"operand_attrs"},
+}
+"""Attributes that operations have without a translation, though others translate them."""
+
+
+def check_translated(op: Operation) -> None:
+    """Raise DiagnosticError if an attribute of an operation, or its debug information, would be left out."""
+    known = _EVERYWHERE
+    intrinsic = INTRINSICS.get(op.name)
+    here = frozenset() if intrinsic is None else {name for _, name in intrinsic.constants}
+    for name in op.inherent_slots:
+        if name in known and name not in _NOT_ON.get(op.name, ()) or name in here:
+            continue
+        value = op.get_inherent(name)
+        if value is not None and not _is_usual(value):
+            raise op.error(f"cannot be converted to LLVM IR: the attribute '{name}' of {op.name} is not translated")
+    if _has_debug_information(op.location):
+        raise op.error("cannot be converted to LLVM IR: debug information is not translated; remove it with `--strip-debuginfo`")
+
+
+def untranslated(op: Operation) -> DiagnosticError:
+    """The error for an operation without a translation: MLIR's for those of other dialects."""
+    if op.name.startswith("llvm."):
+        return op.error(f"cannot be converted to LLVM IR: {op.name} is not translated")
+    message = "cannot be converted to LLVM IR: missing `LLVMTranslationDialectInterface` registration for dialect for op"
+    return op.error(f"{message}: {op.name}")
+
+
+def _is_usual(value: Attribute) -> bool:
+    """Whether an attribute says nothing: a list without elements."""
+    if isinstance(value, ArrayAttr):
+        return not value.value
+    return isinstance(value, DenseI32ArrayAttr) and not len(value.values)
+
+
+def _has_debug_information(location: Location) -> bool:
+    return isinstance(location, FusedLoc) and location.metadata is not None and location.metadata.name.startswith("llvm.di_")

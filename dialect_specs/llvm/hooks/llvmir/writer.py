@@ -1,0 +1,120 @@
+"""LLVM IR as text: numbers of values, groups of attributes, and the order of a module."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .metadata import Metadata, Node, Numbering, in_order
+from .types import name_text, type_text
+from .values import BasicBlock, Function, Instruction, Local, Value, reference
+
+_COLUMN = 50
+"""Where comments behind labels begin."""
+
+
+class ModuleWriter:
+    """Writes the parts of a module."""
+
+    def __init__(self) -> None:
+        self.groups: dict[str, int] = {}
+
+    def group(self, attributes: str) -> str:
+        """The number of a group of attributes, with a blank before; nothing for none."""
+        return f" #{self.groups.setdefault(attributes, len(self.groups))}" if attributes else ""
+
+    def write(self, head: list[str], functions: list[Function], metadata: Metadata) -> str:
+        """The module: what comes before its functions, these, and the metadata."""
+        numbering = _numbered(functions, metadata)
+        for function in functions:
+            self.group(function.attributes)
+        texts = [self._function(function) for function in functions]
+        lines = "\n".join(head)
+        body = "".join("\n" + text for text in texts)
+        groups = "".join(f"attributes #{number} = {{ {attributes} }}\n" for attributes, number in self.groups.items())
+        return lines + body + ("\n" + groups if groups else "") + _metadata_text(metadata, numbering)
+
+    def _function(self, function: Function) -> str:
+        comment = _shown_attributes(function.attributes)
+        lines = [f"; Function Attrs: {comment}"] if comment else []
+        number = 0
+        arguments = []
+        for argument, attributes in function.arguments:
+            argument.number, number = number, number + 1
+            assert argument.type is not None
+            text = type_text(argument.type) + (f" {attributes}" if attributes else "")
+            arguments.append(f"{text} %{argument.number}" if function.blocks else text)
+        signature = ", ".join([*arguments, *(["..."] if function.is_variadic else [])])
+        attached = _attached(function.metadata, " ")
+        if not function.blocks:
+            attached, word = "", f"declare{attached}"
+        else:
+            word = "define"
+        head = f"{word} {function.head}{name_text('@', function.name)}({signature}){function.tail}"
+        head += self.group(function.attributes) + function.behind + attached
+        if not function.blocks:
+            return "\n".join([*lines, head]) + "\n"
+        for block in function.blocks:
+            block.number, number = number, number + 1
+            for instruction in block.instructions:
+                if instruction.type is not None:
+                    instruction.number, number = number, number + 1
+        lines.append(head + " {")
+        for index, block in enumerate(function.blocks):
+            if index:
+                lines += ["", self._label(block)]
+            lines += [self._instruction(each) for each in block.instructions]
+        return "\n".join([*lines, "}"]) + "\n"
+
+    def _label(self, block: BasicBlock) -> str:
+        label = f"{block.number}:"
+        if not block.predecessors:
+            return label.ljust(_COLUMN) + "; No predecessors!"
+        return label.ljust(_COLUMN) + "; preds = " + ", ".join(f"%{each.number}" for each in block.predecessors)
+
+    def _instruction(self, instruction: Instruction) -> str:
+        result = f"%{instruction.number} = " if instruction.type is not None else ""
+        body, behind = _parts_text(instruction.parts), _parts_text(instruction.behind)
+        return f"  {result}{body}{self.group(instruction.attributes)}{behind}{_attached(instruction.metadata, ', ')}"
+
+
+def _parts_text(parts: Sequence[str | Value | Node]) -> str:
+    return "".join(part if isinstance(part, str) else reference(part) for part in parts)
+
+
+def _attached(metadata: dict[str, Node], before: str) -> str:
+    return "".join(f"{before}!{kind} !{node.number}" for kind, node in in_order(metadata))
+
+
+def _numbered(functions: list[Function], metadata: Metadata) -> Numbering:
+    """Number all nodes in the order in which LLVM meets them."""
+    numbering = Numbering()
+    for nodes in metadata.named.values():
+        for node in nodes:
+            numbering.visit(node)
+    for function in functions:
+        for _, node in in_order(function.metadata):
+            numbering.visit(node)
+        for block in function.blocks:
+            for instruction in block.instructions:
+                for part in instruction.parts:
+                    if isinstance(part, Node):
+                        numbering.visit(part)
+                for _, node in in_order(instruction.metadata):
+                    numbering.visit(node)
+    return numbering
+
+
+def _metadata_text(metadata: Metadata, numbering: Numbering) -> str:
+    named = "".join(f"!{name} = !{{{', '.join(f'!{node.number}' for node in nodes)}}}\n" for name, nodes in metadata.named.items())
+    nodes = "".join(f"!{node.number} = {node.text()}\n" for node in numbering.nodes)
+    return f"\n{named}\n{nodes}"
+
+
+def _shown_attributes(attributes: str) -> str:
+    """The attributes that stand in the comment before a function: all but texts in quotes."""
+    return " ".join(part for part in attributes.split(" ") if '"' not in part) if attributes else ""
+
+
+def operand(value: Local) -> str:
+    """A block as an operand."""
+    return f"label %{value.number}"

@@ -1,0 +1,25 @@
+"""The passes of the llvm dialect; each imports what it needs when it runs."""
+
+from __future__ import annotations
+
+from generated.llvm import ConvertToLLVMPass, LLVMRequestCWrappersPass, SetLLVMModuleDataLayoutPass
+from ods.builtin import StringAttr, UnitAttr
+from ods.ir.operation import Operation
+
+
+def convert_to_llvm_run(pass_: ConvertToLLVMPass, op: Operation) -> None:
+    """Lower all that can be lowered."""
+    from dialect_specs.llvm.conversion.interface import convert
+
+    with pass_.failing_on_errors():
+        convert(op, pass_.context, pass_.filter_dialects, pass_.allow_pattern_rollback)
+
+
+def llvm_request_c_wrappers_run(pass_: LLVMRequestCWrappersPass, op: Operation) -> None:
+    """Ask for a function that C can call."""
+    op.attributes["llvm.emit_c_interface"] = UnitAttr.get()
+
+
+def set_llvm_module_datalayout_run(pass_: SetLLVMModuleDataLayoutPass, op: Operation) -> None:
+    """Set the data layout of the module."""
+    op.attributes["llvm.data_layout"] = StringAttr.get(pass_.data_layout)

@@ -1,0 +1,209 @@
+"""Copies and fills of memory that becomes values (MLIR `LLVMMemorySlot.cpp`)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from generated.llvm import (
+    BitcastOp,
+    ConstantOp,
+    LoadOp,
+    MemcpyInlineOp,
+    MemcpyOp,
+    MemmoveOp,
+    MemsetInlineOp,
+    MemsetOp,
+    OrOp,
+    ShlOp,
+    StoreOp,
+    ZExtOp,
+)
+from ods.builtin import FloatType, IntegerAttr, IntegerType
+from ods.builtin.integer_arithmetic import signed
+from ods.ir.interfaces import DeletionKind, MemorySlot
+from ods.ir.value import OpOperand, Value
+from ods.rewrite.fold import constant_value
+
+from .layout import size
+
+Copy = MemcpyOp | MemmoveOp | MemcpyInlineOp
+Fill = MemsetOp | MemsetInlineOp
+
+
+def length(op: Copy | Fill) -> int | None:
+    """How many bytes are written; None if that is not known."""
+    count = op.len if isinstance(op.len, IntegerAttr) else constant_value(op.len)
+    return count.value if isinstance(count, IntegerAttr) else None
+
+
+def _is_copyable(op: Copy, slot: MemorySlot) -> bool:
+    """It copies the whole memory, to or from another place."""
+    return op.dst is not op.src and not op.is_volatile.value and length(op) == size(slot.element_type)
+
+
+def _finish_copy(op: Copy, slot: MemorySlot, reaching: Value) -> DeletionKind:
+    """A copy of what was in the memory is written."""
+    if op.src is slot.pointer:
+        StoreOp(reaching, op.dst, loc=op.location)
+    return DeletionKind.DELETE
+
+
+def _is_fillable(op: Fill, slot: MemorySlot) -> bool:
+    """It fills the whole memory, which is for a number of whole bytes."""
+    type_ = slot.element_type
+    if not isinstance(type_, (IntegerType, FloatType)) or not type_.width or type_.width % 8:
+        return False
+    return not op.is_volatile.value and length(op) == size(type_)
+
+
+def _filled(op: Fill, slot: MemorySlot) -> Value:
+    """The number of which each byte is the one that is written."""
+    type_ = slot.element_type
+    assert isinstance(type_, (IntegerType, FloatType))
+    integer = _bytes(op, type_.width)
+    return BitcastOp(type_, integer, loc=op.location).res if isinstance(type_, FloatType) else integer
+
+
+def _bytes(op: Fill, width: int) -> Value:
+    type_, byte = IntegerType.get_signless(width), constant_value(op.val)
+    if isinstance(byte, IntegerAttr):
+        number = int.from_bytes(bytes([byte.value & 255]) * (width // 8), "little")
+        return ConstantOp(type_, IntegerAttr.get(type_, signed(number, width)), loc=op.location).res
+    if width == 8:
+        return op.val
+    value: Value = ZExtOp(type_, op.val, loc=op.location).res
+    covered = 8
+    while covered < width:
+        distance = ConstantOp(type_, IntegerAttr.get(type_, covered), loc=op.location).res
+        value = OrOp(value, ShlOp(value, distance, loc=op.location).res, loc=op.location).res
+        covered *= 2
+    return value
+
+
+# ---- memcpy
+
+
+def intr_memcpy_loads_from(op: MemcpyOp, slot: MemorySlot) -> bool:
+    return op.src is slot.pointer
+
+
+def intr_memcpy_stores_to(op: MemcpyOp, slot: MemorySlot) -> bool:
+    return op.dst is slot.pointer
+
+
+def intr_memcpy_get_stored(op: MemcpyOp, slot: MemorySlot, reaching: Value) -> Value:
+    return LoadOp(slot.element_type, op.src, loc=op.location).res
+
+
+def intr_memcpy_can_slot_uses_be_removed(
+    op: MemcpyOp, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand]
+) -> bool:
+    return _is_copyable(op, slot)
+
+
+def intr_memcpy_remove_slot_uses(op: MemcpyOp, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value) -> DeletionKind:
+    return _finish_copy(op, slot, reaching)
+
+
+# ---- memmove
+
+
+def intr_memmove_loads_from(op: MemmoveOp, slot: MemorySlot) -> bool:
+    return op.src is slot.pointer
+
+
+def intr_memmove_stores_to(op: MemmoveOp, slot: MemorySlot) -> bool:
+    return op.dst is slot.pointer
+
+
+def intr_memmove_get_stored(op: MemmoveOp, slot: MemorySlot, reaching: Value) -> Value:
+    return LoadOp(slot.element_type, op.src, loc=op.location).res
+
+
+def intr_memmove_can_slot_uses_be_removed(
+    op: MemmoveOp, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand]
+) -> bool:
+    return _is_copyable(op, slot)
+
+
+def intr_memmove_remove_slot_uses(op: MemmoveOp, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value) -> DeletionKind:
+    return _finish_copy(op, slot, reaching)
+
+
+# ---- memcpy_inline
+
+
+def intr_memcpy_inline_loads_from(op: MemcpyInlineOp, slot: MemorySlot) -> bool:
+    return op.src is slot.pointer
+
+
+def intr_memcpy_inline_stores_to(op: MemcpyInlineOp, slot: MemorySlot) -> bool:
+    return op.dst is slot.pointer
+
+
+def intr_memcpy_inline_get_stored(op: MemcpyInlineOp, slot: MemorySlot, reaching: Value) -> Value:
+    return LoadOp(slot.element_type, op.src, loc=op.location).res
+
+
+def intr_memcpy_inline_can_slot_uses_be_removed(
+    op: MemcpyInlineOp, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand]
+) -> bool:
+    return _is_copyable(op, slot)
+
+
+def intr_memcpy_inline_remove_slot_uses(
+    op: MemcpyInlineOp, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value
+) -> DeletionKind:
+    return _finish_copy(op, slot, reaching)
+
+
+# ---- memset
+
+
+def intr_memset_loads_from(op: MemsetOp, slot: MemorySlot) -> bool:
+    return False
+
+
+def intr_memset_stores_to(op: MemsetOp, slot: MemorySlot) -> bool:
+    return op.dst is slot.pointer
+
+
+def intr_memset_get_stored(op: MemsetOp, slot: MemorySlot, reaching: Value) -> Value:
+    return _filled(op, slot)
+
+
+def intr_memset_can_slot_uses_be_removed(
+    op: MemsetOp, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand]
+) -> bool:
+    return _is_fillable(op, slot)
+
+
+def intr_memset_remove_slot_uses(op: MemsetOp, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value) -> DeletionKind:
+    return DeletionKind.DELETE
+
+
+# ---- memset_inline
+
+
+def intr_memset_inline_loads_from(op: MemsetInlineOp, slot: MemorySlot) -> bool:
+    return False
+
+
+def intr_memset_inline_stores_to(op: MemsetInlineOp, slot: MemorySlot) -> bool:
+    return op.dst is slot.pointer
+
+
+def intr_memset_inline_get_stored(op: MemsetInlineOp, slot: MemorySlot, reaching: Value) -> Value:
+    return _filled(op, slot)
+
+
+def intr_memset_inline_can_slot_uses_be_removed(
+    op: MemsetInlineOp, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand]
+) -> bool:
+    return _is_fillable(op, slot)
+
+
+def intr_memset_inline_remove_slot_uses(
+    op: MemsetInlineOp, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value
+) -> DeletionKind:
+    return DeletionKind.DELETE

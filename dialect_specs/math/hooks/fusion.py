@@ -1,0 +1,22 @@
+"""Multiplications and additions that become one operation (MLIR `math-uplift-to-fma`)."""
+
+from __future__ import annotations
+
+from generated.arith import AddFOp, FastMathFlags, MulFOp
+from generated.math import FmaOp
+from ods.ir.value import Value
+from ods.rewrite import ReplacementPattern, RewritePattern
+
+
+def fusion_patterns() -> list[RewritePattern]:
+    """The pattern that makes `math.fma`."""
+    return [ReplacementPattern(AddFOp, _fused)]
+
+
+def _fused(op: AddFOp) -> Value | None:
+    """The sum of a product, if both may be fused; the left operand is looked at first."""
+    for product, other in ((op.lhs.get_defining_op(), op.rhs), (op.rhs.get_defining_op(), op.lhs)):
+        if isinstance(product, MulFOp):
+            flags = op.fastmath.value & product.fastmath.value
+            return FmaOp(product.lhs, product.rhs, other, fastmath=flags).result if flags & FastMathFlags.contract else None
+    return None

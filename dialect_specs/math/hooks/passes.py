@@ -1,0 +1,39 @@
+"""The passes of the math dialect; each imports its patterns when it runs."""
+
+from __future__ import annotations
+
+from generated.math import ConvertMathToLLVMPass, MathExpandOpsPass, MathExtendToSupportedTypes, MathUpliftToFMAPass
+from ods.ir.operation import Operation
+from ods.rewrite import PatternSet, apply_patterns_greedily
+
+
+def math_expand_ops_run(pass_: MathExpandOpsPass, op: Operation) -> None:
+    """Expand functions into simpler ones."""
+    from .expansion import expansion_patterns
+
+    if not apply_patterns_greedily(op.regions, PatternSet(expansion_patterns(pass_.ops)), pass_.context).converged:
+        raise pass_.fail()
+
+
+def convert_math_to_llvm_run(pass_: ConvertMathToLLVMPass, op: Operation) -> None:
+    """Lower functions to intrinsics."""
+    from .to_llvm import convert
+
+    with pass_.failing_on_errors():
+        convert(op, pass_.approximate_log1p)
+
+
+def math_uplift_to_fma_run(pass_: MathUpliftToFMAPass, op: Operation) -> None:
+    """Fuse multiplications and additions."""
+    from .fusion import fusion_patterns
+
+    if not apply_patterns_greedily(op.regions, PatternSet(fusion_patterns()), pass_.context).converged:
+        raise pass_.fail()
+
+
+def math_extend_to_supported_types_run(pass_: MathExtendToSupportedTypes, op: Operation) -> None:
+    """Compute functions of small floats in a larger type."""
+    from .type_extension import extend
+
+    with pass_.failing_on_errors():
+        extend(op, pass_.extra_types, pass_.target_type)

@@ -1,0 +1,158 @@
+"""Lowering of math to intrinsics of the llvm dialect (MLIR `convert-math-to-llvm`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from dialect_specs.llvm.conversion.building import extract
+from dialect_specs.llvm.conversion.operations import OneToOne, converted_attributes, operation
+from dialect_specs.llvm.conversion.patterns import ConvertToLLVM, by_elements, has_unsupported_float
+from dialect_specs.llvm.conversion.target import llvm_target
+from dialect_specs.llvm.conversion.type_converter import LLVMTypeConverter
+from generated import llvm, math
+from ods.builtin import BoolAttr, DenseElementsAttr, FloatAttr, VectorType
+from ods.conversion.driver import apply_partial_conversion
+from ods.conversion.target import ConversionTarget
+from ods.ir.attribute import Attribute
+from ods.ir.operation import Operation
+from ods.ir.type import Type
+from ods.ir.value import Value
+from ods.rewrite import RewritePattern
+
+_NAN: Final = 0x3
+_FINITE: Final = 0x1F8
+Flags = Mapping[str, Attribute]
+
+
+def convert(op: Operation, approximate_log1p: bool) -> None:
+    """Lower the functions inside an operation."""
+    apply_partial_conversion(op, llvm_target(), patterns(LLVMTypeConverter(), approximate_log1p))
+
+
+def populate(target: ConversionTarget, converter: LLVMTypeConverter) -> list[RewritePattern]:
+    """The patterns for `convert-to-llvm`."""
+    return patterns(converter)
+
+
+def patterns(converter: LLVMTypeConverter, approximate_log1p: bool = True) -> list[RewritePattern]:
+    """The patterns that lower math; `log1p` becomes a logarithm only if `approximate_log1p`."""
+    found: list[RewritePattern] = [ConvertToLLVM(converter, math.Log1pOp, _by_one(_log1p))] if approximate_log1p else []
+    for source, lowering in _LOWERINGS:
+        if isinstance(lowering, type):
+            found.append(OneToOne(converter, source, lowering, floats=True))
+        else:
+            found.append(ConvertToLLVM(converter, source, lowering))
+    return found
+
+
+def _with_flag(kind: type[Any]) -> Callable[..., Value | None]:
+    """An intrinsic with a flag that says what happens to zero or to the smallest number."""
+
+    def build(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
+        result = converter.convert_type(op._results[0].type)
+        if result is None or has_unsupported_float(op, converter):
+            return None
+        return by_elements(adaptor._operands, result, lambda operands, part: _flagged(kind, operands[0], part))
+
+    return build
+
+
+def _flagged(kind: type[Any], operand: Value, type_: Type) -> Value:
+    (flag,) = kind.inherent_slots
+    return operation(kind, [operand], type_, {flag: BoolAttr.get(False)})._results[0]
+
+
+def _class_test(mask: int) -> Callable[..., Value | None]:
+    """A test of the class of a floating-point number."""
+
+    def build(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
+        result = converter.convert_type(op._results[0].type)
+        if result is None or has_unsupported_float(op, converter):
+            return None
+        return llvm.intr_is_fpclass(result, adaptor._operands[0], mask)
+
+    return build
+
+
+def _sincos(op: math.SincosOp, adaptor: Any, converter: LLVMTypeConverter) -> Sequence[Value] | None:
+    if has_unsupported_float(op, converter):
+        return None
+    value = adaptor._operands[0]
+    struct = llvm.StructType.get_literal([value.type, value.type])
+    both = operation(llvm.SincosOp, [value], struct, converted_attributes(op))._results[0]
+    return [extract(both, 0), extract(both, 1)]
+
+
+def _by_one(combine: Callable[[Value, Value, Type, Flags], Value]) -> Callable[..., Value | None]:
+    """A function of the operand and 1."""
+
+    def build(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
+        result = converter.convert_type(op._results[0].type)
+        if result is None or has_unsupported_float(op, converter):
+            return None
+        flags = converted_attributes(op)
+        return by_elements(adaptor._operands, result, lambda operands, part: combine(_one(part), operands[0], part, flags))
+
+    return build
+
+
+def _one(type_: Type) -> Value:
+    element = type_.element_type if isinstance(type_, VectorType) else type_
+    value: Any = FloatAttr.get(element, 1.0)
+    return llvm.ConstantOp(type_, DenseElementsAttr.of(type_, [1.0]) if isinstance(type_, VectorType) else value).res
+
+
+def _made(kind: type[Operation], operands: Sequence[Value], type_: Type, flags: Flags) -> Value:
+    return operation(kind, operands, type_, flags)._results[0]
+
+
+def _log1p(one: Value, x: Value, type_: Type, flags: Flags) -> Value:
+    return _made(llvm.LogOp, [_made(llvm.FAddOp, [one, x], type_, flags)], type_, flags)
+
+
+def _expm1(one: Value, x: Value, type_: Type, flags: Flags) -> Value:
+    return _made(llvm.FSubOp, [_made(llvm.ExpOp, [x], type_, flags), one], type_, flags)
+
+
+def _rsqrt(one: Value, x: Value, type_: Type, flags: Flags) -> Value:
+    return _made(llvm.FDivOp, [one, _made(llvm.SqrtOp, [x], type_, flags)], type_, flags)
+
+
+_LOWERINGS: Final[tuple[tuple[type[Any], Any], ...]] = (
+    (math.IsNaNOp, _class_test(_NAN)),
+    (math.IsFiniteOp, _class_test(_FINITE)),
+    (math.AbsFOp, llvm.FAbsOp),
+    (math.AbsIOp, _with_flag(llvm.AbsOp)),
+    (math.CeilOp, llvm.FCeilOp),
+    (math.CopySignOp, llvm.CopySignOp),
+    (math.CosOp, llvm.CosOp),
+    (math.CoshOp, llvm.CoshOp),
+    (math.AcosOp, llvm.ACosOp),
+    (math.CountLeadingZerosOp, _with_flag(llvm.CountLeadingZerosOp)),
+    (math.CountTrailingZerosOp, _with_flag(llvm.CountTrailingZerosOp)),
+    (math.CtPopOp, llvm.CtPopOp),
+    (math.Exp2Op, llvm.Exp2Op),
+    (math.ExpM1Op, _by_one(_expm1)),
+    (math.ExpOp, llvm.ExpOp),
+    (math.FPowIOp, llvm.PowIOp),
+    (math.FloorOp, llvm.FFloorOp),
+    (math.FmaOp, llvm.FMAOp),
+    (math.Log10Op, llvm.Log10Op),
+    (math.Log2Op, llvm.Log2Op),
+    (math.LogOp, llvm.LogOp),
+    (math.PowFOp, llvm.PowOp),
+    (math.RoundEvenOp, llvm.RoundEvenOp),
+    (math.RoundOp, llvm.RoundOp),
+    (math.RsqrtOp, _by_one(_rsqrt)),
+    (math.SincosOp, _sincos),
+    (math.SinOp, llvm.SinOp),
+    (math.SinhOp, llvm.SinhOp),
+    (math.AsinOp, llvm.ASinOp),
+    (math.SqrtOp, llvm.SqrtOp),
+    (math.TruncOp, llvm.FTruncOp),
+    (math.TanOp, llvm.TanOp),
+    (math.TanhOp, llvm.TanhOp),
+    (math.AtanOp, llvm.ATanOp),
+    (math.Atan2Op, llvm.ATan2Op),
+)

@@ -1,0 +1,84 @@
+"""The passes of the memref dialect; each imports its patterns when it runs."""
+
+from __future__ import annotations
+
+from generated.memref import (
+    ExpandOpsPass,
+    ExpandReallocPass,
+    ExpandStridedMetadataPass,
+    FinalizeMemRefToLLVMConversionPass,
+    FlattenMemrefsPass,
+    FoldMemRefAliasOpsPass,
+    ResolveRankedShapeTypeResultDimsPass,
+    ResolveShapedTypeResultDimsPass,
+)
+from ods.ir.operation import Operation
+from ods.rewrite import PatternSet, RewritePattern, apply_patterns_greedily
+
+
+def expand_strided_metadata_run(pass_: ExpandStridedMetadataPass, op: Operation) -> None:
+    """Compute the offsets, sizes and strides of views."""
+    from .strided_metadata import expand_patterns
+
+    apply_patterns_greedily(op.regions, PatternSet(expand_patterns()), pass_.context)
+
+
+def fold_memref_alias_ops_run(pass_: FoldMemRefAliasOpsPass, op: Operation) -> None:
+    """Access what is viewed instead of the view."""
+    from .view_indices import fold_patterns
+
+    apply_patterns_greedily(op.regions, PatternSet(fold_patterns()), pass_.context)
+
+
+def flatten_memref_run(pass_: FlattenMemrefsPass, op: Operation) -> None:
+    """Access memory of several dimensions by one index."""
+    from .flattening import flatten_patterns
+
+    apply_patterns_greedily(op.regions, PatternSet(flatten_patterns()), pass_.context)
+
+
+def resolve_ranked_shaped_type_result_dims_run(pass_: ResolveRankedShapeTypeResultDimsPass, op: Operation) -> None:
+    """Compute sizes of ranked results."""
+    from .result_sizes import ranked_patterns
+
+    _resolve(pass_, op, ranked_patterns())
+
+
+def resolve_shaped_type_result_dims_run(pass_: ResolveShapedTypeResultDimsPass, op: Operation) -> None:
+    """Compute sizes of ranked results, and of those whose shape is a tensor."""
+    from .result_sizes import ranked_patterns, shaped_patterns
+
+    _resolve(pass_, op, [*ranked_patterns(), *shaped_patterns()])
+
+
+def _resolve(
+    pass_: ResolveRankedShapeTypeResultDimsPass | ResolveShapedTypeResultDimsPass, op: Operation, patterns: list[RewritePattern]
+) -> None:
+    result = apply_patterns_greedily(op.regions, PatternSet(patterns), pass_.context)
+    if pass_.error_on_pattern_iteration_limit and not result.converged:
+        with pass_.failing_on_errors():
+            raise op.op_error("dim operation resolution hit pattern iteration limit")
+
+
+def expand_realloc_run(pass_: ExpandReallocPass, op: Operation) -> None:
+    """Expand reallocations."""
+    from .reallocation import expand
+
+    with pass_.failing_on_errors():
+        expand(op, pass_.emit_deallocs)
+
+
+def finalize_memref_to_llvm_run(pass_: FinalizeMemRefToLLVMConversionPass, op: Operation) -> None:
+    """Lower memory operations to the llvm dialect."""
+    from .to_llvm import convert
+
+    with pass_.failing_on_errors():
+        convert(op, pass_.index_bitwidth, pass_.use_aligned_alloc, pass_.use_generic_functions)
+
+
+def memref_expand_run(pass_: ExpandOpsPass, op: Operation) -> None:
+    """Expand reshapes."""
+    from .reshape_expansion import expand
+
+    with pass_.failing_on_errors():
+        expand(op)

@@ -1,0 +1,79 @@
+"""Loops over several dimensions that become nests of `scf.for`, or `scf.parallel` (MLIR `forallToForLoop` and its siblings)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from generated.arith import ConstantOp
+from generated.scf import ForallOp, ForOp, ParallelOp, ReduceOp, YieldOp
+from ods.builtin import INDEX
+from ods.ir.block import Block
+from ods.ir.interfaces import DYNAMIC
+from ods.ir.operation import Operation
+from ods.ir.value import Value
+from ods.rewrite import PatternRewriter
+
+from .bodies import last_of
+
+
+def forall_to_parallel(op: ForallOp, rewriter: PatternRewriter) -> bool:
+    """Make an `scf.parallel` of a loop without shared outputs; False if it has some."""
+    if op.outputs:
+        return False
+    with rewriter.at(op), op.location:
+        loop = ParallelOp([], *_forall_bounds(op))
+        rewriter.inline_region_before(op.region, loop.region)
+        body = loop.region.block
+        terminator = last_of(body)
+        location = terminator.location
+        rewriter.erase_op(terminator)
+        with rewriter.at(body):
+            ReduceOp([], 0, loc=location)
+    if op.mapping is not None:
+        loop.attributes["mapping"] = op.mapping
+    rewriter.erase_op(op)
+    return True
+
+
+def forall_to_nest(op: ForallOp, rewriter: PatternRewriter) -> None:
+    """Make a loop for each dimension; nothing may use a result."""
+    with rewriter.at(op), op.location:
+        bounds = _forall_bounds(op)
+    _to_nest(op, op.region.block, bounds, rewriter)
+
+
+def parallel_to_nest(op: ParallelOp, rewriter: PatternRewriter) -> bool:
+    """Make a loop for each dimension of a loop without results; False if it has some."""
+    if op._results:
+        return False
+    _to_nest(op, op.region.block, [op.lower_bound, op.upper_bound, op.step], rewriter)
+    return True
+
+
+def _to_nest(op: Operation, body: Block, bounds: Sequence[Sequence[Value]], rewriter: PatternRewriter) -> None:
+    """Move a body into loops in each other, and erase the loop that it was in."""
+    place, variables = op, []
+    for lower, upper, step in zip(*bounds):
+        with rewriter.at(place), op.location:
+            loop = ForOp(lower, upper, step)
+            variables.append(loop.region.arguments[0])
+            with rewriter.at(loop.region.block):
+                place = YieldOp()
+    rewriter.erase_op(last_of(body))
+    rewriter.inline_block_before(body, place, variables)
+    rewriter.erase_op(op)
+
+
+def _forall_bounds(op: ForallOp) -> list[list[Value]]:
+    """The lower bounds, the upper bounds and the steps as values."""
+    return [
+        _values(op.static_lower_bound, op.dynamic_lower_bound),
+        _values(op.static_upper_bound, op.dynamic_upper_bound),
+        _values(op.static_step, op.dynamic_step),
+    ]
+
+
+def _values(static: Iterable[int], dynamic: Sequence[Value]) -> list[Value]:
+    """Bounds as values; those that are known become constants."""
+    rest = iter(dynamic)
+    return [next(rest) if size == DYNAMIC else ConstantOp(INDEX, size).result for size in static]

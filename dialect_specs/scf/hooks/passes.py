@@ -1,0 +1,90 @@
+"""The passes of the scf dialect; each imports its patterns when it runs."""
+
+from __future__ import annotations
+
+from generated.scf import (
+    ForallOp,
+    ParallelOp,
+    SCFForallToForLoopPass,
+    SCFForallToParallelLoopPass,
+    SCFForLoopRangeFolding,
+    SCFForLoopSpecialization,
+    SCFForToWhileLoopPass,
+    SCFParallelForToNestedForsPass,
+    SCFParallelLoopFusion,
+    SCFParallelLoopSpecialization,
+    SCFToControlFlowPass,
+)
+from ods.ir.operation import Operation
+from ods.ir.walk import walk_post_order
+from ods.rewrite import PatternRewriter, PatternSet, apply_patterns_greedily
+
+
+def convert_scf_to_cf_run(pass_: SCFToControlFlowPass, op: Operation) -> None:
+    """Lower structured control flow to branches."""
+    from .to_cf import convert
+
+    with pass_.failing_on_errors():
+        convert(op, pass_.allow_pattern_rollback)
+
+
+def scf_for_to_while_run(pass_: SCFForToWhileLoopPass, op: Operation) -> None:
+    """Make `scf.while` of `scf.for`."""
+    from .for_to_while import ForLoopLoweringPattern
+
+    apply_patterns_greedily(op.regions, PatternSet([ForLoopLoweringPattern()]), pass_.context)
+
+
+def scf_forall_to_for_run(pass_: SCFForallToForLoopPass, op: Operation) -> None:
+    """Make nests of loops of `scf.forall`."""
+    from .nests import forall_to_nest
+
+    for loop in list(walk_post_order(op)):
+        if isinstance(loop, ForallOp):
+            forall_to_nest(loop, PatternRewriter())
+
+
+def scf_forall_to_parallel_run(pass_: SCFForallToParallelLoopPass, op: Operation) -> None:
+    """Make `scf.parallel` of `scf.forall`."""
+    from .nests import forall_to_parallel
+
+    done = [forall_to_parallel(loop, PatternRewriter()) for loop in list(walk_post_order(op)) if isinstance(loop, ForallOp)]
+    if not all(done):
+        raise pass_.fail()
+
+
+def scf_parallel_for_to_nested_fors_run(pass_: SCFParallelForToNestedForsPass, op: Operation) -> None:
+    """Make nests of loops of `scf.parallel`."""
+    from .nests import parallel_to_nest
+
+    for loop in list(walk_post_order(op)):
+        if isinstance(loop, ParallelOp):
+            parallel_to_nest(loop, PatternRewriter())
+
+
+def scf_parallel_loop_fusion_run(pass_: SCFParallelLoopFusion, op: Operation) -> None:
+    """Fuse neighbouring parallel loops."""
+    from .parallel_fusion import fuse_parallel_loops
+
+    fuse_parallel_loops(op)
+
+
+def scf_for_loop_specialization_run(pass_: SCFForLoopSpecialization, op: Operation) -> None:
+    """Give loops a copy for the upper bound they mostly have."""
+    from .specialization import specialize_for_loops
+
+    specialize_for_loops(op)
+
+
+def scf_parallel_loop_specialization_run(pass_: SCFParallelLoopSpecialization, op: Operation) -> None:
+    """Give parallel loops a copy for the upper bounds they mostly have."""
+    from .specialization import specialize_parallel_loops
+
+    specialize_parallel_loops(op)
+
+
+def scf_for_loop_range_folding_run(pass_: SCFForLoopRangeFolding, op: Operation) -> None:
+    """Draw sums and products of induction variables into the bounds of loops."""
+    from .specialization import fold_ranges
+
+    fold_ranges(op)

@@ -1,0 +1,93 @@
+"""Loops with a copy for a constant upper bound, and arithmetic drawn into bounds (MLIR `scf-*-loop-specialization`, `-range-folding`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generated import arith
+from generated.affine import AffineMinOp
+from generated.scf import ForOp, IfOp, ParallelOp, YieldOp
+from ods.builtin import AffineConstantExpr, IntegerAttr
+from ods.ir.clone import IRMapping, clone
+from ods.ir.insertion_point import InsertionPoint
+from ods.ir.operation import Operation
+from ods.ir.value import Value
+from ods.ir.walk import walk_post_order
+
+
+def specialize_for_loops(root: Operation) -> None:
+    """Give each `scf.for` up to an `affine.min` a copy for its least constant."""
+    for op in [*walk_post_order(root)]:
+        if isinstance(op, ForOp):
+            _specialize(op, [op.upper_bound])
+
+
+def specialize_parallel_loops(root: Operation) -> None:
+    """Give each `scf.parallel` whose upper bounds are all an `affine.min` a copy for their least constants."""
+    for op in [*walk_post_order(root)]:
+        if isinstance(op, ParallelOp):
+            _specialize(op, op.upper_bound)
+
+
+def _specialize(op: ForOp | ParallelOp, bounds: Sequence[Value]) -> None:
+    """MLIR crashes where something uses a result of the loop."""
+    numbers = [number for bound in bounds if (number := _least_constant(bound)) is not None]
+    if len(numbers) != len(bounds) or any(result.has_uses() for result in op._results):
+        return
+    mapping = IRMapping()
+    condition: Value | None = None
+    with InsertionPoint(op), op.location:
+        for bound, number in zip(bounds, numbers):
+            constant = arith.ConstantOp(bound.type, IntegerAttr.get(bound.type, number)).result
+            is_equal = arith.CmpIOp(arith.CmpIPredicate.eq, bound, constant).result
+            condition = is_equal if condition is None else arith.AndIOp(condition, is_equal).result
+            mapping.map(bound, constant)
+        if condition is None:
+            return
+        branch = IfOp(condition, has_else=True)
+        for region, known in zip(branch.regions, (mapping, IRMapping())):
+            region.block.append(clone(op, known))
+            with InsertionPoint(region.block):
+                YieldOp()
+    op.erase()
+
+
+def _least_constant(bound: Value) -> int | None:
+    maker = bound.get_defining_op()
+    if not isinstance(maker, AffineMinOp):
+        return None
+    return min((result.value for result in maker.map.value.results if isinstance(result, AffineConstantExpr)), default=None)
+
+
+def fold_ranges(root: Operation) -> None:
+    """Draw sums and products of an induction variable, and of values from outside, into the bounds of the loop."""
+    for op in [*walk_post_order(root)]:
+        while isinstance(op, ForOp) and _fold_range(op):
+            pass
+
+
+def _fold_range(op: ForOp) -> bool:
+    variable = op.region.block.arguments[0]
+    if not variable.has_one_use():
+        return False
+    (user,) = variable.users
+    if not isinstance(user, (arith.AddIOp, arith.MulIOp)):
+        return False
+    if any(value is not variable and _is_inside(value, op) for value in user._operands):
+        return False
+    count = 2 if isinstance(user, arith.AddIOp) else 3
+    with InsertionPoint(op) as point:
+        for number in range(count):
+            mapping = IRMapping()
+            mapping.map(variable, op._operands[number])
+            made = clone(user, mapping)
+            point.insert(made)
+            op.set_operand(number, made._results[0])
+    user._results[0].replace_all_uses_with(variable)
+    user.erase()
+    return True
+
+
+def _is_inside(value: Value, op: Operation) -> bool:
+    block = value.parent_block
+    return block is not None and op.is_ancestor_of_block(block)

@@ -1,0 +1,4 @@
+"""The parts of the ub dialect that its spec cannot say."""
+
+from .passes import *  # noqa: F403
+from .poison import *  # noqa: F403

@@ -1,0 +1,23 @@
+"""The passes of the vector dialect; each imports its patterns when it runs."""
+
+from __future__ import annotations
+
+from generated.vector import ConvertVectorToLLVMPass, ConvertVectorToSCFPass
+from ods.ir.operation import Operation
+
+
+def convert_vector_to_llvm_run(pass_: ConvertVectorToLLVMPass, op: Operation) -> None:
+    """Split vectors, then convert them."""
+    from .llvm_preparation import prepare
+    from .to_llvm import convert
+
+    prepare(op, pass_.context, pass_.narrow_indices, pass_.vector_contract_lowering, pass_.vector_transpose_lowering)
+    with pass_.failing_on_errors():
+        convert(op, pass_.reassociate_fp_reductions, pass_.narrow_indices, pass_.use_vector_alignment)
+
+
+def convert_vector_to_scf_run(pass_: ConvertVectorToSCFPass, op: Operation) -> None:
+    """Split transfers and prints."""
+    from .to_scf import convert
+
+    convert(op, pass_.context, pass_.full_unroll, pass_.target_rank, pass_.lower_tensors)
