@@ -1,74 +1,60 @@
-"""Stopwatch and scales: the processor time of a run, and the bytes that a value keeps alive."""
+"""Stopwatch and scales: the processor time of a function or of a whole program, and the memory of this process."""
 
 from __future__ import annotations
 
 import atexit
 import gc
+import math
 import os
+import resource
 import subprocess
-import sys
 import tempfile
 import time
-import tracemalloc
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import TypeVar
-
-_T = TypeVar("_T")
+from pathlib import Path
 
 
-Row = Callable[[], float]
-"""Measures once: seconds, or bytes."""
-
-
-def timed(run: Callable[[], object]) -> Row:
-    """The processor time of a run, without garbage collection, as in `timeit`."""
-    return timed_on(lambda: None, lambda _: run())
-
-
-def timed_on(make: Callable[[], _T], run: Callable[[_T], object]) -> Row:
-    """The same for what changes its input: each run gets one that `make` makes, which is not timed."""
-
-    def once() -> float:
-        value = make()
-        gc.collect()
-        gc.disable()
-        start = time.process_time()
-        run(value)
-        taken = time.process_time() - start
-        gc.enable()
-        return taken
-
-    return once
-
-
-def kept_bytes(make: Callable[[], _T]) -> tuple[_T, int]:
-    """What `make` gives, and how much memory it keeps; caches that the first run fills do not count."""
-    make()
+def seconds(run: Callable[[], object]) -> float:
+    """Return the processor time that a function takes, with garbage collection as everybody has it."""
     gc.collect()
-    tracemalloc.start()
-    before = tracemalloc.get_traced_memory()[0]
+    start = time.process_time()
+    run()
+    return time.process_time() - start
+
+
+def command_seconds(command: Sequence[str]) -> float:
+    """Return the processor time of a program from its start to its end."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run(command, env=environment_with_bytecode(), check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def kept_bytes(make: Callable[[], object]) -> float:
+    """Return how much more memory this process occupies with a value."""
+    gc.collect()
+    before = _resident_bytes()
     value = make()
     gc.collect()
-    after = tracemalloc.get_traced_memory()[0]
-    tracemalloc.stop()
-    return value, after - before
+    after = _resident_bytes()
+    del value
+    return float(after - before)
 
 
-def timed_import(statement: str) -> Row:
-    """The processor time that an import takes in a fresh interpreter, beyond starting it, once everything is compiled."""
-    program = f"import time; start = time.process_time(); {statement}; print(time.process_time() - start)"
+def _resident_bytes() -> int:
+    return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1]) * resource.getpagesize()
 
-    def once() -> float:
-        command = [sys.executable, "-c", program]
-        return float(subprocess.run(command, env=environment_with_bytecode(), stdout=subprocess.PIPE, text=True, check=True).stdout)
 
-    return once
+def exponent(points: Sequence[tuple[int, float]]) -> float:
+    """Return the slope of cost against size, both as logarithms, from the two largest sizes: 1 if cost grows linearly."""
+    (few, less), (many, more) = points[-2:]
+    return math.log(more / less) / math.log(many / few)
 
 
 @lru_cache
 def environment_with_bytecode() -> dict[str, str]:
-    """The environment of a process that keeps what it compiles for the next one, in a folder that goes in the end."""
+    """Return the environment of a process that keeps what it compiles for the next one, in a folder that is removed in the end."""
     folder = tempfile.TemporaryDirectory()
     atexit.register(folder.cleanup)
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}

@@ -6,6 +6,10 @@ import gc
 
 import pytest
 
+from ods.testing.setup import skip_setup
+
+skip_setup()  # the tests use the name `test` for operations that nobody defines
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update", action="store_true", help="rewrite the golden files instead of comparing with them")

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from .dumps import Dumper, work_folder
+from .dumps import dumper, work_folder
 from .records import compare
 from .report import page
 from .run import import_all, send_through_text, with_dependencies
@@ -23,9 +23,9 @@ def main() -> int:
     parser.add_argument("--format", action="store_true", help="generate with `ods generate`, which formats the code: several minutes")
     options = parser.parse_args()
     with work_folder(options.work) as work:
-        dumper = Dumper(work)
-        dumper.run()
-        imported, resolved = import_all(dumper.dumps, work)
+        dumped = dumper(work)
+        dumped.run()
+        imported, resolved = import_all(dumped.dumps, work)
         operations, known = sum(each.report.counts["op"] for each in imported), sum(len(dialect.operations) for dialect in resolved)
         print(f"{len(imported)} dialects with {operations} operations imported; after the check there are {known}", file=sys.stderr)
         if options.dialect is not None:
@@ -36,7 +36,7 @@ def main() -> int:
             subprocess.run(command, check=True, env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}, stdout=subprocess.DEVNULL)
         trips = send_through_text(resolved, work, options.dialect, write=not options.format)
         records = None if options.dialect else compare(work)
-    text = page(imported, trips, dumper.unreadable, records)
+    text = page(imported, trips, dumped.unreadable, records)
     if options.report is None:
         print(text, end="")
     else:

@@ -16,10 +16,11 @@ import sys
 import time
 import traceback
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from .dumps import Dumper, work_folder
+from .dumps import dumper, work_folder
 from .run import import_all, write_packages
 
 _SECONDS = 10
@@ -38,13 +39,14 @@ def main() -> int:
     parser.add_argument("corpus", type=Path)
     parser.add_argument("--work", type=Path, help="the folder for dumps, specs and code, kept; default: one that is removed afterwards")
     parser.add_argument("--again", action="store_true", help="use what is in the folder already")
+    parser.add_argument("--cpp", type=Path, nargs="*", default=[], help="folders of MLIR's C++ that hooks are translated from")
     parser.add_argument("--most", type=int, default=40, help="how many obstacles are shown")
     parser.add_argument("--min", action="append", default=[], metavar="METRIC=PERCENT", help="exit 1 below this share")
     options = parser.parse_args()
     with work_folder(options.work) as work:
         if not options.again:
             started = time.perf_counter()
-            make_project(work)
+            make_project(work, options.cpp)
             print(f"imported and generated in {time.perf_counter() - started:.0f} s")
         sys.path.insert(0, str(work))
         total, agree, obstacles = compare_all(options.corpus)
@@ -56,12 +58,12 @@ def main() -> int:
     return 1 if any(100 * agree[metric] < float(floor) * total[metric] for metric, floor in floors.items()) else 0
 
 
-def make_project(work: Path) -> None:
-    """Import all dialects that are not bundled into a folder, and generate them."""
+def make_project(work: Path, cpp_folders: Sequence[Path] = ()) -> None:
+    """Import all dialects that are not bundled into a folder, and generate them; translate the C++ that is given."""
     work.mkdir(parents=True, exist_ok=True)
-    dumper = Dumper(work)
-    dumper.run()
-    _, resolved = import_all(dumper.dumps, work, with_bundled=False)
+    dumped = dumper(work)
+    dumped.run()
+    _, resolved = import_all(dumped.dumps, work, with_bundled=False, cpp_folders=cpp_folders)
     write_packages(resolved, work)
 
 

@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from generator.config import find_config
-from generator.exporter.json_model import export_json
-from generator.exporter.td import export_td
 from generator.pipeline import Project, resolve_project
+from generator.tools.exporter.json_model import export_json
+from generator.tools.exporter.td import export_td
 
 from .dumps import work_folder
 from .records import dumped

@@ -15,12 +15,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.config import find_config
-from generator.exporter.td import export_td
-from generator.exporter.td.project import TdExport
-from generator.importer.dump import Dump, Record, load_dump
 from generator.pipeline import resolve_project
+from generator.tools.exporter.td import export_td
+from generator.tools.exporter.td.project import TdExport
+from generator.tools.importer.dump import Dump, Record, load_dump
 
-from .dumps import LLVM, Dumper, work_folder
+from .dumps import LLVM, dumper, work_folder
 from .run import import_all
 from .telling import parameters_of, plain, telling, traits_of
 
@@ -187,9 +187,9 @@ def main() -> int:
     options = parser.parse_args()
     with work_folder(options.work) as work:
         if not options.again:
-            dumper = Dumper(work)
-            dumper.run()
-            import_all(dumper.dumps, work)
+            dumped = dumper(work)
+            dumped.run()
+            import_all(dumped.dumps, work)
         _tell(compare(work), options.show)
     return 0
 

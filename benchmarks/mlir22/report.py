@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from generator.importer.imported import ImportedDialect
+from generator.tools.importer.imported import ImportedDialect
 
 from .records import Comparison
 from .round_trip import Trips

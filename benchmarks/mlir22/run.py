@@ -8,10 +8,10 @@ from pathlib import Path
 
 from generator.backends import lower_dialect
 from generator.cli.import_td import import_files, write_dialects
-from generator.importer.imported import ImportedDialect
 from generator.output.render import render_module
 from generator.pipeline import load_and_resolve
 from generator.resolver.model import ResolvedDialect
+from generator.tools.importer.imported import ImportedDialect
 from ods.ir.context import Context
 
 from .round_trip import Trips, round_trips
@@ -19,10 +19,15 @@ from .round_trip import Trips, round_trips
 _CONFIG = '[tool.ods]\nspecs = "dialect_specs"\noutput = "generated"\n'
 
 
-def import_all(dumps: Sequence[Path], work: Path, with_bundled: bool = True) -> tuple[list[ImportedDialect], tuple[ResolvedDialect, ...]]:
-    """Import the dumps into `work`, and check the specs.  Raises AssertionError when the check finds an error."""
+def import_all(
+    dumps: Sequence[Path], work: Path, with_bundled: bool = True, cpp_folders: Sequence[Path] = ()
+) -> tuple[list[ImportedDialect], tuple[ResolvedDialect, ...]]:
+    """Import the dumps into `work`, translate the hooks in `cpp_folders`, and check the specs.
+
+    Raises AssertionError when the check finds an error.
+    """
     specs = work / "dialect_specs"
-    imported = import_files(dumps, specs, with_bundled=with_bundled)
+    imported = import_files(dumps, specs, with_bundled=with_bundled, cpp_folders=cpp_folders)
     write_dialects(specs, imported)
     (work / "pyproject.toml").write_text(_CONFIG, encoding="utf-8")
     resolved, findings = load_and_resolve(work)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from generator.importer.dump import DagArgument, Dump, Record
+from generator.tools.importer.dump import DagArgument, Dump, Record
 
 _NAMESPACE = re.compile(r"(?:::)?\b(?:\w+::)+(?=\w)")
 _MATCHES = ("OptionalTypesMatchWith", "RangedTypesMatchWith", "TypesMatchWith")

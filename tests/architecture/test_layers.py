@@ -13,13 +13,15 @@ LAYERS = [
     "diagnostics",
     "ir",
     "builtin",
-    "extensions",
+    "bytecode",
     "text",
     "rewrite",
     "dialect_utils",
+    "conversion",
     "analysis",
     "passes",
     "transforms",
+    "execution",
     "tools",
     "mlir",
     "testing",
@@ -28,6 +30,7 @@ LAYERS = [
 STAGES = [
     "garbage",
     "headers",
+    "project_files",
     "config",
     "search_path",
     "formatting",
@@ -39,18 +42,30 @@ STAGES = [
     "hooks",
     "rules",
     "backends",
-    "docs",
     "hook_code",
     "pipeline",
-    "diff",
     "testing",
-    "exporter",
-    "importer",
     "output",
-    "lsp",
+    "tools",
     "cli",
 ]
 """Of `generator/`, in the order in which data flows through them: a module imports only from its own stage and those before it."""
+TOOLS = ["docs", "diff", "exporter", "importer", "lsp"]
+"""Of `generator/tools/`: a tool imports only from itself, those before it, and the core."""
+FRONTS = {
+    "docs": {"assembly", "hooks", "backends"},
+    "diff": {"assembly", "constraints", "backends"},
+    "exporter": {"assembly", "hooks"},
+    "importer": {"hooks", "rules"},
+    "lsp": {"assembly", "hooks", "backends", "rules"},
+}
+"""The stages of the core that a tool uses beside the model and the loader: it imports them from the package, not from its modules."""
+FOR_ALL_TOOLS = {"garbage", "headers", "config", "search_path", "codegen", "loader", "pipeline"}
+"""What any tool may import: the loader, the pipeline, and small helpers."""
+MODEL = {"docs": {"model"}, "diff": {"model"}, "exporter": {"model", "names"}, "importer": {"model", "names"}}
+"""The parts of `generator/resolver` that a tool may import; the language server also resolves texts that are being typed."""
+USES_OF_TOOLS = {"generator/output": "docs", "generator/testing": "docs"}
+"""The packages of the core that import a tool: `ods generate` writes the pages, `ods test` begins with the examples."""
 NAMED_IN_ANNOTATIONS = (
     # what operations consist of, and what they are made in
     "ods.ir.operation",
@@ -61,10 +76,13 @@ NAMED_IN_ANNOTATIONS = (
     "ods.ir.location",
     "ods.ir.context",
     "ods.ir.insertion_point",
+    "ods.ir.fold_interface",
     "ods.ir.inliner_interface",
     # expressions are simplified when they are made, and maps consist of expressions that maps are composed with
     "ods.builtin.affine.expr",
     "ods.builtin.affine.map",
+    # changes are undone by the rewriter that remembers them
+    "ods.conversion.rewriter",
     # the functions that read or print one part of the grammar are given the parser or printer of the whole
     "ods.text.asm_parser",
     "ods.text.asm_printer",
@@ -76,9 +94,18 @@ NAMED_IN_ANNOTATIONS = (
 )
 """Data that is mutually recursive: what it imports may name it in annotations, but import it at run time in no case."""
 GENERATOR_MAY_IMPORT = {"yaml", "pydantic", "pydantic_core", "jinja2", "black", "_black_version", "click"}
-EXTRAS = {"generator/lsp/": {"pygls", "lsprotocol"}, "generator/docs/site/": {"docutils", "pygments", "railroad", "sphinx"}}
+EXTRAS = {
+    "generator/tools/lsp/": {"pygls", "lsprotocol"},
+    "generator/tools/importer/bodies/": {"tree_sitter", "tree_sitter_cpp"},
+    "generator/tools/docs/site/": {"docutils", "pygments", "railroad", "sphinx"},
+}
 """What the extras install: these folders alone need it."""
-RUNTIME_EXTRAS = {"ods/testing/strategies.py": {"hypothesis"}}
+RUNTIME_EXTRAS = {
+    "ods/testing/strategies.py": {"hypothesis"},
+    "ods/execution/llvm.py": {"llvmlite"},
+    "ods/execution/memrefs.py": {"numpy", "ml_dtypes"},
+    "ods/execution/arrays.py": {"numpy", "ml_dtypes"},
+}
 """The modules of the runtime that need a library, which only those have who import them."""
 DOOR_TO_RUNTIME = "generator/cli/opt.py"
 """The one module of the generator that imports the runtime."""
@@ -110,22 +137,42 @@ def in_runtime(path: str, own: str, module: str) -> bool:
     return top in sys.stdlib_module_names or top in RUNTIME_EXTRAS.get(path, set())
 
 
+def may_use_tool(path: str, tool: str) -> bool:
+    """Return True if a file of the generator may import from `tool`: later tools, the commands, and the users listed above."""
+    stage, *below = path.removesuffix(".py").split("/")[1:]
+    if stage == "tools":
+        return TOOLS.index(tool) <= TOOLS.index(below[0])
+    return stage == "cli" or USES_OF_TOOLS.get(f"generator/{stage}") == tool
+
+
 def in_generator(path: str, own: str, module: str) -> bool:
     top = module.split(".")[0]
     if top == "ods":
         return part(module) in {"spec", "diagnostics"} or path == DOOR_TO_RUNTIME
     if top == "generator":
-        return is_before(STAGES, module, own)
+        return may_use_tool(path, module.split(".")[2]) if part(module) == "tools" else is_before(STAGES, module, own)
     extra = {name for folder, names in EXTRAS.items() if path.startswith(folder) for name in names}
     return top in sys.stdlib_module_names or top in GENERATOR_MAY_IMPORT | extra
 
 
 def in_generated(path: str, own: str, module: str) -> bool:
-    return module.split(".")[0] in {"ods", "generated", *sys.stdlib_module_names}
+    parts = module.split(".")
+    return parts[0] in {"ods", "generated", *sys.stdlib_module_names} or (parts[0] == "dialect_specs" and parts[2] == "extensions")
 
 
 def in_hooks(path: str, own: str, module: str) -> bool:
     return module.split(".")[0] in {"ods", "generated", "dialect_specs", *sys.stdlib_module_names}
+
+
+def in_tools(path: str, own: str, module: str) -> bool:
+    """Return False if a tool imports from the generator's core what it may not: only package fronts, the model and the loader."""
+    if own != "tools" or path.count("/") < 3 or not module.startswith("generator.") or part(module) == "tools":
+        return True
+    tool = path.split("/")[2]
+    stage, *below = module.split(".")[1:]
+    if stage == "resolver":
+        return tool not in MODEL or below[0] in MODEL[tool]
+    return stage in FOR_ALL_TOOLS or (stage in FRONTS[tool] and len(below) == 1)
 
 
 def forbidden_imports(folder: str, is_allowed: Callable[[str, str, str], bool]) -> list[str]:
@@ -146,11 +193,15 @@ def test_the_generator_imports_in_the_order_of_its_stages_and_not_the_runtime() 
     assert forbidden_imports("generator", in_generator) == []
 
 
-def test_generated_modules_stand_on_the_runtime_alone() -> None:
+def test_tools_import_the_model_the_loader_and_the_fronts_of_few_stages() -> None:
+    assert forbidden_imports("generator", in_tools) == []
+
+
+def test_generated_modules_import_the_runtime_and_extensions_alone() -> None:
     assert forbidden_imports("generated", in_generated) == []
 
 
-def test_hooks_stand_on_the_runtime_and_the_generated_dialects() -> None:
+def test_hooks_import_the_runtime_and_the_generated_dialects() -> None:
     assert forbidden_imports("dialect_specs", in_hooks) == []
 
 

@@ -15,13 +15,15 @@ RUN = 6
 def lines_of_code(path: Path) -> list[tuple[int, str]]:
     """The lines of a module that do something, with their numbers: no imports, docstrings, comments or brackets alone.
 
-    Of the header of a function only its name counts: two functions may well take the same parameters.
+    Of the header of a function only its name counts: two functions may well take the same parameters. Overloads are only headers.
     """
     numbered = {number: " ".join(line.split()) for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)}
     for node in ast.walk(tree_of(path)):
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
             numbered.update(dict.fromkeys(range(node.lineno, node.body[0].lineno), ""))
             numbered[node.lineno] = node.name
+            if "overload" in map(ast.unparse, node.decorator_list):
+                numbered.update(dict.fromkeys(range(node.lineno - 1, (node.end_lineno or 0) + 1), ""))
         elif isinstance(node, (ast.Import, ast.ImportFrom)) or _is_docstring(node):
             numbered.update(dict.fromkeys(range(node.lineno, (node.end_lineno or 0) + 1), ""))
     return [(number, line) for number, line in sorted(numbered.items()) if line.strip("()[]{},:#") and line[0] != "#"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import inspect
 import json
 import re
 
@@ -28,19 +29,32 @@ _MODULES = (
     "ods.ir.region",
     "ods.ir.operation",
     "ods.ir.dialect",
+    "ods.ir.symbol_table",
     "ods.passes.pass_base",
+    "ods.rewrite",
+    "ods.text.asm_parser",
+    "ods.text.asm_printer",
+    "ods.text.op_parser",
+    "ods.text.op_printer",
 )
 _ROOTS = (Type, Attribute, Value, Operation, Block, Region, Dialect, Pass)
+_SET = re.compile(r"\bself\.(\w+)(?=(?:, self\.\w+)*(?:: [^=\n]+)? = )")
+"""A member that a method sets."""
 _RESULT = re.compile(r"(\w+)|tuple\[(\w+), \.\.\.\]")
+
+_BOUNDS = {"TypeT": "Type", "ElementT": "Attribute"}
+"""The type variables of generic classes, and the class that each stands for without an argument."""
 
 
 def classes() -> dict[str, type]:
     """The classes that specs can name, and what they derive from."""
     found: dict[str, type] = {}
-    for module in _MODULES:
-        for value in vars(importlib.import_module(module)).values():
+    for module in map(importlib.import_module, _MODULES):
+        for value in [getattr(module, name) for name in (*vars(module), *getattr(module, "__all__", ()))]:
             if isinstance(value, type) and value.__module__.startswith("ods.") and not value.__name__.startswith("_"):
                 found |= {base.__name__: base for base in value.__mro__ if base.__module__.startswith("ods.")}
+    for base in [name for name, each in found.items() if each.__module__ == "ods.diagnostics.records"]:  # which only help to make classes
+        del found[base]
     return found
 
 
@@ -56,7 +70,7 @@ def _bases(cls: type, known: dict[str, type]) -> list[str]:
 
 def _members(cls: type, known: dict[str, type]) -> dict[str, str]:
     names = {name for name in dir(cls) if not name.startswith("_")} | set(vars(cls).get("__annotations__", {}))
-    names |= set(vars(Pass())) if cls is Pass else set()
+    names |= set(_SET.findall(inspect.getsource(cls)))
     inherited = {name for base in cls.__bases__ for name in dir(base)}
     return {name: _result(cls, name, known) for name in sorted(names - inherited) if not name.startswith("_")}
 
@@ -65,9 +79,10 @@ def _result(cls: type, name: str, known: dict[str, type]) -> str:
     value = vars(cls).get(name)
     annotations = getattr(value.fget, "__annotations__", {}) if isinstance(value, property) else {}
     match = _RESULT.fullmatch(str(annotations.get("return") or vars(cls).get("__annotations__", {}).get(name, "")))
-    if match is None or (match[1] or match[2]) not in known:
+    if match is None:
         return ""
-    return match[1] or f"tuple[{match[2]}]"
+    class_ = _BOUNDS.get(match[1] or match[2], match[1] or match[2])
+    return "" if class_ not in known else class_ if match[1] else f"tuple[{class_}]"
 
 
 def test_the_file_says_what_the_classes_have(request: pytest.FixtureRequest) -> None:

@@ -1,53 +1,53 @@
-"""What the benchmarks measure is sound: text and constructors make the same valid module, and the table says what was found."""
+"""What the benchmarks measure is sound: the shapes are valid IR, and the tables and plots say what was found."""
 
 from __future__ import annotations
 
 import pytest
 
-from benchmarks import bench, run_ods
-from benchmarks.program import OPERATIONS_PER_FUNCTION, make_program, module_text
+from benchmarks import report
+from benchmarks.bindings import steps
+from benchmarks.measure import exponent
+from benchmarks.shapes import SHAPES
 from ods.ir.context import Context
-from ods.ir.verifier import verify_operation
 from ods.ir.walk import walk
+from ods.text import asm
 
 
-def test_a_program_is_the_same_every_time_and_of_the_size_asked_for() -> None:
-    program = make_program(2 * OPERATIONS_PER_FUNCTION + 10)
-    assert program == make_program(2 * OPERATIONS_PER_FUNCTION + 10)
-    assert [len(steps) + 1 for steps in program] == [OPERATIONS_PER_FUNCTION, OPERATIONS_PER_FUNCTION, 10]
-
-
-def test_text_and_constructors_make_the_same_module() -> None:
-    program = make_program(500)
+@pytest.mark.parametrize("name", sorted(SHAPES))
+def test_shapes_are_valid_and_of_the_size_asked_for(name: str) -> None:
+    text = SHAPES[name](600)
+    assert text == SHAPES[name](600)
     context = Context()
-    parsed, built = run_ods.parse(module_text(program), context), run_ods.build(program)
-    assert verify_operation(parsed, context) == verify_operation(built, context) == []
-    assert str(parsed) == str(built)
-    assert sum(op.name.startswith(("arith.", "func.return")) for op in walk(built)) == 500
+    context.allow_unregistered_dialects = True
+    count = sum(1 for _ in walk(asm.parse_module(text, context)))
+    assert 300 < count < 900 or name == "dense"
 
 
-def test_the_table_shows_ratios_and_what_a_tool_has_not() -> None:
-    once = {
-        "parse": 0.5,
-        "verify": 0.1,
-        "print": 0.2,
-        "build": 0.1,
-        "walk": 0.01,
-        "canonicalize": 0.5,
-        "cse": 0.2,
-        "import": 0.03,
-        "memory": 500.0,
-    }
-    rows = {name: [value, value / 2, value * 2] for name, value in once.items()}
-    slower = {name: [value * 10 for value in turns] for name, turns in rows.items()}
-    table = bench._table({"ods": rows, "xdsl": slower, "mlir_opt": {"parse": [0.1]}}, bench.ROWS, 50_000).splitlines()
-    assert table[0].split() == ["50,000", "operations", "ods", "xdsl", "mlir_opt", "xdsl", ":", "ods", "goal"]
-    assert table[1].split() == ["parse", "100,000", "10,000", "500,000", "10.0×", "20×"]
-    assert table[8].split() == ["import", "of", "a", "dialect", "30", "ms", "300", "ms", "–", "10.0×"]
+def test_every_step_is_measured() -> None:
+    text = SHAPES["straight"](20)
+    found = {name: step(text, 20) for name, step in steps("ods.mlir").items()}
+    assert all(taken >= 0 for taken in found.values())
 
 
-def test_a_ratio_below_its_floor_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    results = {"ods": {"parse": [1.0, 2.0, 1.0]}, "xdsl": {"parse": [5.0, 10.0, 9.0]}}
-    assert bench._missed(results, ["parse=4"]) == 0
-    assert bench._missed(results, ["parse=8"]) == 1
-    assert capsys.readouterr().err == "parse: 5.0× xDSL, at least 8× wanted\n"
+def test_numbers_are_written_as_medians_with_their_spread() -> None:
+    assert report.milliseconds([0.010, 0.012, 0.011]) == "11.0 ± 1.0"
+    assert report.milliseconds([]) == "–"
+    assert report.ratio([2.0, 4.0, 6.0], [1.0, 1.0, 1.0]) == "4.00×"
+    assert report.ratio(None, [1.0]) == "–"
+
+
+def test_the_exponent_is_the_slope_between_the_largest_sizes() -> None:
+    assert exponent([(1, 5.0), (10, 7.0), (100, 700.0)]) == pytest.approx(2.0)
+    assert report.slope([(1_000, 1.0), (10_000, 10.0)]) == "1.00"
+    assert report.slope([(1_000, 1.0)]) == "–"
+
+
+def test_a_table_is_markdown() -> None:
+    assert report.table(["step", "ms"], [["parse", "1.0"]]) == "| step | ms |\n| --- | ---: |\n| parse | 1.0 |\n"
+
+
+def test_a_plot_has_a_line_for_each_shape() -> None:
+    svg = report.plot("parse", {"straight": [(1_000, 0.01), (10_000, 0.1)], "blocks": [(1_000, 0.02)]})
+    assert svg.count("<polyline") == 2
+    assert '<polyline points="60.0,360.0 490.0,360.0" fill="none" stroke="#1f77b4" stroke-width="2"/>' in svg
+    assert report.plot("parse", {}) == ""

@@ -20,9 +20,9 @@ from pathlib import Path
 from random import Random
 
 from generator.config import find_config
-from generator.exporter.irdl import export_irdl
 from generator.pipeline import resolve_project
 from generator.resolver.model import ResolvedDialect
+from generator.tools.exporter.irdl import export_irdl
 from ods.testing import run_opt
 from tests.fuzz.ir_fuzzer import GENERIC, UNREGISTERED
 from tests.fuzz.mutants import Mutator

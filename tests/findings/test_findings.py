@@ -14,9 +14,29 @@ HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 GIVEN = ROOT.parent / "shared" / "findings"
 """Where they came from; on other machines there is no such folder."""
+_ODD = ("collision", "components", "dictval", "digit", "external", "optparam")
 TESTED = {
     "deep_tuple.mlir": "tests/ods/text/test_depth.py",
+    "t3_emptytype.td": "tests/golden/test_behaviour.py",
     "threads_ambient.py": "tests/ods/ir/test_current.py",
+    "hdr.inc": "tests/generator/importer/Odd.td",
+    "t3_verify_two.mlir": "tests/ods/tools/data/verify_diagnostics.txt",
+    "t3_regex.mlir": "tests/ods/tools/data/verify_diagnostics.txt",
+    "author_specs": "tests/generator/hook_code",
+    "t3_cfg400.mlir": "tests/ods/test_linear_time.py",
+    "t3_keyerror": "tests/generator/importer/Odd.td",
+    **{f"t3_{name}.td": "tests/generator/importer/Odd.td" for name in _ODD},
+    **{
+        f"t3_{finding}.mlir": f"tests/ods/transforms/data/canonicalize_{name}.mlir"
+        for finding, name in (
+            ("affine_for_iv", "affine_empty_loops"),
+            ("delin", "affine_inverse_sums"),
+            ("reshape0", "tensor_reshapes"),
+            ("shrsi_exact", "exact_shift"),
+            ("view_cast", "memref_views"),
+            ("view_offset", "memref_views"),
+        )
+    },
     **{f"spec_{name}": f"tests/specs/fail/finding_{name}.yaml" for name in ("cls", "default", "digits", "where")},
     **{path.name: f"tests/findings/{path.name}" for path in HERE.glob("*.td")},
     **{

@@ -10,10 +10,16 @@ from .api_fuzzer import APIFuzzer
 from .campaign import Campaign, Finding, Fuzzer, run_campaign
 from .constants import make_constants
 from .ir_fuzzer import IRFuzzer
+from .meaning.coverage import Coverage
+from .meaning.fuzzer import MeaningFuzzer
+from .meaning.native import RunFuzzer
+from .meaning.programs import Programs
 from .mutants import Mutator, inputs_in
 from .oracle import Oracle
 from .specs import SpecFuzzer
 
+_USUAL = ("mutants", "constants", "specs", "calls")
+"""What runs unless `--only` says otherwise; `meaning` has a run of its own, since it counts which folds it reaches, and so has `run`."""
 _IR = Path(__file__).resolve().parents[1] / "ir"
 
 
@@ -26,6 +32,8 @@ def fuzzers(options: argparse.Namespace) -> list[Fuzzer]:
         IRFuzzer("constants", make_constants, oracle),
         SpecFuzzer(),
         APIFuzzer(inputs_in(inputs)),
+        MeaningFuzzer(Programs.of_tests(), Coverage(), oracle, options.vectors),
+        RunFuzzer(),
     ]
 
 
@@ -36,13 +44,15 @@ def main() -> int:
     parser.add_argument("--cases", type=int, help="stop after so many cases instead")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--first", type=int, default=0, help="the number of the first round, to have a finding again")
+    parser.add_argument("--vectors", type=int, default=12, help="on how many inputs the fuzzer `meaning` evaluates each function")
     parser.add_argument("--only", help="the names of the fuzzers that run, comma separated")
     parser.add_argument("--no-oracle", action="store_true", help="do not ask mlir-opt, even where it is installed")
     parser.add_argument("--inputs", type=Path, nargs="*", help="what is mutated: .mlir files, or .jsonl.gz with an `input` in each line")
     parser.add_argument("--show", type=int, default=20, help="how many findings are shown whole")
     parser.add_argument("--keep", type=Path, help="a folder to write the inputs of all findings to")
     options = parser.parse_args()
-    chosen = [each for each in fuzzers(options) if options.only is None or each.name in options.only.split(",")]
+    wanted = _USUAL if options.only is None else options.only.split(",")
+    chosen = [each for each in fuzzers(options) if each.name in wanted]
     reporter = _Reporter(options.show, options.keep)
 
     def is_over(campaign: Campaign, seconds: float) -> bool:
@@ -53,6 +63,9 @@ def main() -> int:
     campaign = run_campaign(chosen, options.seed, is_over, reporter.report, options.first)
     cases = ", ".join(f"{count} {name}" for name, count in sorted(campaign.cases.items()))
     print(f"{cases or 'no cases'}: {len(campaign.findings)} findings, {len(reporter.titles)} of them different")
+    for each in chosen:
+        if isinstance(each, (MeaningFuzzer, RunFuzzer)):
+            print(each.report())
     return 1 if campaign.findings else 0
 
 

@@ -75,7 +75,7 @@ class Oracle:
         """The first error of each text that has one, as far as its place tells which that is."""
         starts = [start + line - 1 for start in starts_of(texts)]
         found: dict[int, str] = {}
-        for match in filter(None, map(_error.match, stderr.splitlines())):
+        for match in filter(None, map(_error.match, stderr.split("\n"))):
             found.setdefault(bisect_right(starts, int(match[1])) - 1, match[2])
         return found
 

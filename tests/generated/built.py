@@ -379,5 +379,5 @@ def _region(*types: Type) -> Region:
     return Region([Block(types)])
 
 
-def _numbers(*values: int) -> ArrayAttr:
+def _numbers(*values: int) -> ArrayAttr[IntegerAttr]:
     return ArrayAttr.get([IntegerAttr.get(I64, value) for value in values])

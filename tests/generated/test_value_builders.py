@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from generated import arith, func, math, memref, scf
-from ods.builtin import IntegerAttr, MemRefType
+from generated import arith, func, math, memref, scf, vector
+from ods.builtin import AffineMapAttr, IntegerAttr, MemRefType, VectorType
+from ods.builtin.affine.map import AffineMap
 from ods.builtin.float_types import F32
 from ods.builtin.types import I1, I32, I64, INDEX
 from ods.ir.block import Block
@@ -52,6 +53,17 @@ def test_cases_of_enums_may_be_spelt_as_in_the_ir() -> None:
     assert arith.CmpIOp("slt", INT, INT).predicate.value == arith.CmpIPredicate.slt  # type: ignore[arg-type]
 
 
+def test_elements_of_arrays_are_attributes_or_what_they_are_made_of() -> None:
+    vector_type, map_ = VectorType.get([4], F32), AffineMapAttr.get(AffineMap.get_identity(1))
+    lhs, rhs, acc = Block((vector_type, vector_type, F32)).arguments
+    kinds: list[vector.IteratorType | vector.IteratorTypeAttr] = [
+        vector.IteratorTypeAttr.get(vector.IteratorType.reduction),
+        vector.IteratorType.parallel,
+    ]
+    op = vector.ContractionOp(F32, lhs, rhs, acc, [map_], kinds)
+    assert [each.value.name for each in op.iterator_types] == ["reduction", "parallel"]
+
+
 def test_types_of_results_come_first_or_by_name() -> None:
     assert arith.extsi(I64, INT).type is I64
     assert arith.extsi(in_=INT, out=I64).type is I64
@@ -75,7 +87,7 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
         lambda: arith.addi(INT, INT, overflow_flags="nws"),  # type: ignore[arg-type]
         "'arith.addi': overflowFlags cannot be str 'nws': no IntegerOverflowFlagsAttr is made of it",
     ),
-    "no attribute": (lambda: arith.constant(3, 3), "'arith.constant': result must be a Type, not int 3"),  # type: ignore[arg-type]
+    "no attribute": (lambda: arith.constant(3, 3), "'arith.constant': result must be a Type, not int 3"),  # type: ignore[type-var]
     "no types": (lambda: scf.if_(I1, INT), "'scf.if': results_ must be a sequence of types, not IntegerType IntegerType(i1)"),  # type: ignore[arg-type]
 }
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from generator.loader import LoadedDialect, load_dialect
 from generator.pipeline import resolve_loaded
 from generator.resolver.model import ResolvedDialect
-from generator.resolver.templates import told_at_templates
+from generator.resolver.templates import reported_at_templates
 from generator.rules import check_dialects
 from generator.rules.ignores import apply_ignores
 from ods.diagnostics import Diagnostic, Source
@@ -71,7 +71,7 @@ def check_case(name: str, text: str) -> tuple[tuple[ResolvedDialect, ...], list[
     dialects = tuple(dialect for dialect in resolved if dialect.name in own)
     sources = [source for dialect in loaded for source in (*dialect.sources, *dialect.hooks)]
     return dialects, sort_findings(
-        apply_ignores([*told_at_templates(findings, resolved), *found, *check_dialects(dialects, resolved)], sources)
+        apply_ignores([*reported_at_templates(findings, resolved), *found, *check_dialects(dialects, resolved)], sources)
     )
 
 

@@ -11,7 +11,7 @@ from generator.cli.commands import ods
 from generator.rules.codes import CODES
 
 ODS0102 = """\
-ODS0102: A key stands once in a mapping; YAML itself would silently drop one of two.
+ODS0102: A mapping has each key once; YAML itself would silently drop a duplicate.
 
 wrong:
 

@@ -18,6 +18,7 @@ from ods.diagnostics import VerifyError
 from ods.ir.block import Block
 from ods.ir.operation import Operation
 from ods.ir.region import Region
+from ods.text.asm_printer import AsmPrinter
 
 HERE = Path(__file__).parent
 Load = Callable[[str], ModuleType]
@@ -175,6 +176,12 @@ def test_an_enum_knows_its_spellings(load: Load) -> None:
     assert all(color.from_text(color(value).text) == color(value) for value in range(8))
     assert color.from_text("red | blue") == color.red | color.blue
     assert color.from_text("red|pink") is None
+
+
+def test_a_type_without_parameters_is_printed_in_full(load: Load, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(HERE / "definitions"))
+    types = importlib.import_module("expected.toy.types")
+    assert AsmPrinter().captured(lambda printer: printer.print_stripped_type(types.EmptyType.get())) == "!toy.empty"
 
 
 def test_types_are_unique_and_checked(load: Load, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -41,7 +41,8 @@ def recorded_cases(path: Path) -> list[object]:
 def check_recorded(run: Recorded) -> None:
     """Run the tool in-process and compare everything it says."""
     result = run_opt(run.text, run.arguments)
-    assert result.stderr.removesuffix("\n") == run.stderr
-    assert result.stdout.removesuffix("\n") == run.stdout
+    refresh = f"ods-opt {' '.join(run.arguments)} answers otherwise than mlir-opt did; record anew with `python -m tests.recording`"
+    assert result.stderr.removesuffix("\n") == run.stderr, refresh
+    assert result.stdout.removesuffix("\n") == run.stdout, refresh
     failed = ": error: " in run.stderr or "cannot open" in run.stderr or "ods-opt: " in run.stderr
     assert result.returncode == (1 if failed else 0)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal
 
-from .fixed import FIXED_HOOKS, FIXED_OPERATIONS, FIXED_TYPES, FIXED_YAML
+from .fixed import FIXED_ATTRIBUTES, FIXED_HOOKS, FIXED_OPERATIONS, FIXED_TYPES, FIXED_YAML
 from .vocabulary import Word
 
 _VERIFY_CPP = """
@@ -162,7 +162,7 @@ def spec_of(definitions: Iterable[Definition]) -> tuple[str, dict[str, range]]:
     """The YAML of a dialect, and the lines of each definition."""
     everything = list(definitions)
     text, lines = FIXED_YAML, {}
-    for section, fixed in (("types", FIXED_TYPES), ("attributes", ""), ("ops", FIXED_OPERATIONS)):
+    for section, fixed in (("types", FIXED_TYPES), ("attributes", FIXED_ATTRIBUTES), ("ops", FIXED_OPERATIONS)):
         chosen = [each for each in everything if each.section == section]
         text += f"{section}:\n{fixed}" if fixed or chosen else ""
         for each in chosen:

@@ -65,6 +65,14 @@ def Box : TypeDef<T_Dialect, "Box", [Sized]> {
   let parameters = (ins "::mlir::Type":$e);
   let assemblyFormat = "`<` $e `>`";
 }
+def Leaf : TypeDef<T_Dialect, "Leaf"> { let mnemonic = "leaf"; let summary = "l"; }
+def Jar : TypeDef<T_Dialect, "Jar"> {
+  let mnemonic = "jar";
+  let summary = "j";
+  let parameters = (ins OptionalParameter<"::mlir::Type">:$e);
+  let assemblyFormat = "(`<` $e^ `>`)?";
+}
+def MarkAttr : AttrDef<T_Dialect, "Mark"> { let mnemonic = "mark"; let summary = "m"; }
 def EndOp : Op<T_Dialect, "end", [Terminator]> { let assemblyFormat = "attr-dict"; }
 def HolderOp : Op<T_Dialect, "holder", [NoTerminator]> {
   let regions = (region AnyRegion:$body);
@@ -106,7 +114,11 @@ interfaces:
           raise self.op_error("is too heavy")
   Sized: {kind: type, summary: s, methods: {size: {summary: s, returns: int, default: return 1}}}
 """
-FIXED_TYPES = '  BoxType: {summary: b, mnemonic: box, traits: [Sized], parameters: {e: Type}, assembly_format: "`<` $e `>`"}\n'
+FIXED_TYPES = """  BoxType: {summary: b, mnemonic: box, traits: [Sized], parameters: {e: Type}, assembly_format: "`<` $e `>`"}
+  LeafType: {summary: l, mnemonic: leaf}
+  JarType: {summary: j, mnemonic: jar, parameters: {e: {type: Type, optional: true}}, assembly_format: "(`<` $e^ `>`)?"}
+"""
+FIXED_ATTRIBUTES = "  MarkAttr: {summary: m, mnemonic: mark}\n"
 FIXED_OPERATIONS = """  end: {summary: e, class_name: EndOp, traits: [Terminator], assembly_format: attr-dict}
   holder: {summary: h, class_name: HolderOp, traits: [NoTerminator], regions: {body: AnyRegion}, assembly_format: $body attr-dict}
 """

@@ -45,6 +45,8 @@ _DIALECT_PLUGIN = """
 #include "type-interface.decls.inc"
 namespace t {
 class BoxType;
+class LeafType;
+class MarkAttr;
 class ColorAttr;
 class ModeAttr;
 }

@@ -47,11 +47,11 @@ def sizes(body: str) -> list[str]:
         ("%0 = tensor.extract_slice %t[0, 0] [1, %n] [1, 1] : tensor<4x?xf32> to tensor<?xf32>", ["value"]),
         ("%0 = tensor.insert_slice %t into %t[0, 0] [4, %n] [1, 1] : tensor<4x?xf32> into tensor<4x?xf32>", ["4", "tensor.dim"]),
         ("%0 = tensor.concat dim(0) %t, %t : (tensor<4x?xf32>, tensor<4x?xf32>) -> tensor<8x?xf32>", ["8", "tensor.dim"]),
-        ("%0 = tensor.concat dim(1) %t, %t : (tensor<4x?xf32>, tensor<4x?xf32>) -> tensor<4x?xf32>", ["4", "arith.addi"]),
+        ("%0 = tensor.concat dim(1) %t, %t : (tensor<4x?xf32>, tensor<4x?xf32>) -> tensor<4x?xf32>", ["4", "affine.apply"]),
         (
             "%0 = tensor.pad %t low[1, 2] high[1, %n] { ^bb0(%i: index, %j: index): tensor.yield %x : f32 } "
             ": tensor<4x?xf32> to tensor<6x?xf32>",
-            ["6", "arith.addi"],
+            ["6", "affine.apply"],
         ),
     ],
 )

@@ -216,7 +216,7 @@ def parameter(
         annotation = enum.class_name if enum is not None else python_class.name if python_class is not None else ""
     if element is not None:
         annotation = f"tuple[{element.annotation}, ...]"
-    cpp_type = {"int64": "int64_t", "string": "::llvm::StringRef"}.get(codec, "::mlir::Type")
+    cpp_type = {"int64": "int64_t", "string": "::llvm::StringRef"}.get(codec, "::mlir::Type") if enum is None else enum.cpp_class
     made = expression(default) if default else None
     return ResolvedParameter(
         name, name, annotation, codec, cpp_type, element, None, python_class, optional, made, is_self_type, "", ORIGIN, enum

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,19 +13,19 @@ import pytest
 
 from generator.assembly import format_change
 from generator.assembly.directives.element import Element
-from generator.assembly.directives.table import OPERATION_DIRECTIVES, directive_names
+from generator.assembly.directives.table import OPERATION_DIRECTIVES, PARAMETER_DIRECTIVES, directive_names
 from generator.assembly.emission.operation_context import OperationParse, OperationPrint
 from generator.assembly.prover.shape import ATTRIBUTE, INTEGER, TextShape
 from generator.assembly.reading.format_reader import FormatContext
 from generator.assembly.reading.lexer import FormatToken
 from generator.assembly.reading.operation_reader import OperationReader
 from generator.config import Config
-from generator.docs.syntax_tree import rule_of_format
-from generator.exporter.td import export_td
 from generator.output.generate import plan_generation
 from generator.output.manifest import Manifest
 from generator.pipeline import resolve_project
 from generator.resolver.model import ResolvedValue
+from generator.tools.docs.syntax_tree import rule_of_format
+from generator.tools.exporter.td import export_td
 from ods.ir.context import Context
 from ods.text import asm
 from tests.generator.docs.test_syntax_tree import written
@@ -176,3 +177,12 @@ def test_nothing_asks_which_directive_it_has() -> None:
 
 def _imports_directives(node: ast.AST) -> TypeGuard[ast.ImportFrom]:
     return isinstance(node, ast.ImportFrom) and "directives" in (node.module or "")
+
+
+@pytest.mark.parametrize("name", sorted({*OPERATION_DIRECTIVES, *PARAMETER_DIRECTIVES}))
+def test_every_directive_is_on_the_page_and_in_a_test(name: str) -> None:
+    word = re.compile(rf"(?<![\w-]){re.escape(name)}(?![\w-])")
+    page = (GENERATOR.parent / "docs" / "spec-language.md").read_text(encoding="utf-8")
+    assert word.search(page), f"docs/spec-language.md has no row for the directive `{name}`"
+    tests = [path for path in Path(__file__).parent.rglob("*") if path.suffix in (".py", ".txt", ".yaml") and path != Path(__file__)]
+    assert any(word.search(path.read_text(encoding="utf-8")) for path in tests), f"no format in {Path(__file__).parent} has `{name}`"

@@ -86,6 +86,7 @@ def project(template: Path, folder: Path, old: str, new: str) -> Path:
 
 FUNCTION = "func.func @f(%a: i32) -> i32 {\n  %0 = toy.bend %a\n  return %0 : i32\n}\n"
 DIVIDED = "ZeroDivisionError: integer division or modulo by zero (dialect_specs/toy/hooks.py:5)"
+ARGUMENT = "BlockArgument(<block argument> of type 'i32' at index: 0)"
 FOLDED = "which is not an attribute, a value, one of them for each result, True (changed in place) or None"
 VERIFY, FOLD = "def thing_verify(op):\n    pass", "def bend_fold(op, adaptor):\n    return None"
 MISTAKES = {
@@ -100,7 +101,7 @@ MISTAKES = {
         "def box_type_verify(size):\n    pass",
         "def box_type_verify(size):\n    helper(size)",
         "func.func private @f(!toy.box<0>)\n",
-        "1:33",
+        "1:22",
         f"hook 'box_type_verify' raised {DIVIDED}, while parsing",
     ),
     "fold": (
@@ -122,7 +123,7 @@ MISTAKES = {
         "def bend_fold(op, adaptor):\n    return [op.a, op.a]",
         FUNCTION,
         "2:8",
-        f"'toy.bend' op: hook 'bend_fold' returned [<block argument #0: i32>, <block argument #0: i32>], {FOLDED}",
+        f"'toy.bend' op: hook 'bend_fold' returned [{ARGUMENT}, {ARGUMENT}], {FOLDED}",
     ),
     "canonicalize": (
         "    return False",
@@ -275,7 +276,7 @@ def toy_run_run(self, op):
         "def box_type_verify(size):\n    pass",
         "def box_type_verify(size):\n    from ods.ir.type import Type\n\n    Type.parse(f'!toy.box<{size}>')",
         "func.func private @f(!toy.box<0>)\n",
-        "1:33",
+        "1:22",
         "hook 'box_type_verify' raised RecursionError: maximum recursion depth exceeded",
     ),
     "exit": (

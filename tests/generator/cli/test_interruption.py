@@ -27,7 +27,7 @@ main()
 STOP = "os.kill(os.getpid(), signal.SIGINT)"
 
 
-@pytest.mark.parametrize("module", ["generator.cli.run", "json", "generator.output.standing", "click", "generator.loader"])
+@pytest.mark.parametrize("module", ["generator.cli.run", "json", "generator.cli.commands", "click", "generator.loader"])
 @pytest.mark.parametrize("stop", [STOP, f"exec({STOP + chr(10)!r})"], ids=["plain", "in text that is executed"])
 @pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
 def test_interrupted_imports(module: str, stop: str, tmp_path: Path) -> None:

@@ -92,6 +92,7 @@ def test_what_is_right_is_covered(tmp_path: Path) -> None:
         "operations: 1 of 1 covered, 100.0 %\n"
         "constraints: 1 of 1 covered, 100.0 %\n"
         "traits: 0 of 0 covered\n"
+        "types and attributes: 1 of 1 covered, 100.0 %\n"
         "1 module verified and read back in both forms\n",
     )
     assert "toy.wrap %arg0 : f32 -> !toy.box<f32>" in json.loads((tmp_path / "samples.json").read_text(encoding="utf-8"))["toy.wrap"][0]
@@ -145,6 +146,101 @@ def test_a_comment_ignores_a_finding(project: Path) -> None:
     spec.write_text(SPEC.replace("  right:\n", "  right:  # ods: ignore[ODS1001] it cannot be\n"), encoding="utf-8")
     assert "there is no finding ODS1001 here that could be ignored [ODS0131]" in ods(project, "test")[1]
     spec.write_text(SPEC, encoding="utf-8")
+
+
+TYPES = """\
+edition: 1
+dialect: {name: toy, summary: for tests, depends_on: [builtin]}
+enums:
+  Colour: {kind: bit, width: 8, summary: colours, cases: {red: 1, green: 2}}
+types:
+  KeptType: {mnemonic: kept, summary: keeps all, parameters: {size: int64, colour: Colour}, assembly_format: "`<` $size `,` $colour `>`"}
+  LossyType: {mnemonic: lossy, summary: forgets its size, parameters: {size: int64}, has_custom_assembly_format: true}
+  UnreadType: {mnemonic: unread, summary: cannot be read, parameters: {text: string}, has_custom_assembly_format: true}
+  RaisingType: {mnemonic: raising, summary: cannot be printed, parameters: {held: KeptType}, has_custom_assembly_format: true}
+attributes:
+  NeverAttr: {mnemonic: never, summary: takes nothing, parameters: {size: int64}, assembly_format: "`<` $size `>`", has_verifier: true}
+ops:
+  use:
+    summary: is made of types without examples
+    arguments: {value: KeptType, colour: Colour}
+    assembly_format: "$colour $value attr-dict `:` type($value)"
+"""
+TYPE_HOOKS = '''\
+"""Hooks, all but one wrong."""
+
+from generated.toy import KeptType, LossyType, RaisingType, UnreadType
+from ods.builtin.checks import invalid
+
+
+def lossy_type_parse(parser):
+    parser.parse_less()
+    parser.parse_greater()
+    return LossyType.get(1)
+
+
+def lossy_type_print(type, printer):
+    printer.write("<>")
+
+
+def unread_type_parse(parser):
+    parser.parse_less()
+    text = parser.parse_keyword_or_string()
+    parser.parse_greater()
+    return UnreadType.get(text)
+
+
+def unread_type_print(type, printer):
+    printer.write(f"<{type.text}>")
+
+
+def raising_type_parse(parser):
+    return RaisingType.get(KeptType.get(1, 1))
+
+
+def raising_type_print(type, printer):
+    printer.write(type.held.size + "")
+
+
+def never_attr_verify(size):
+    raise invalid("no size is right")
+'''
+
+REPORT = """\
+dialect_specs/toy/toy.yaml:7:3: error: !toy.lossy: what is printed does not read back as what it was (with size = 0, and 4 more) [ODS1001]
+      LossyType: {mnemonic: lossy, summary: forgets its size, parameters: {size: int64}, has_custom_assembly_format: true}
+      ^~~~~~~~~
+  hint: !toy.lossy<>
+    is read with size = 1
+dialect_specs/toy/toy.yaml:8:3: error: !toy.unread: what is printed does not read back as what it was (with text = '', and 3 more) [ODS1001]
+      UnreadType: {mnemonic: unread, summary: cannot be read, parameters: {text: string}, has_custom_assembly_format: true}
+      ^~~~~~~~~~
+  hint: !toy.unread<>
+    is not read: Unable to parse type:
+    error: "!toy.unread<>":1:13: expected valid keyword or string
+dialect_specs/toy/toy.yaml:9:3: error: !toy.raising: an exception is raised (with held = KeptType(!toy.kept<1, red>), and 11 more) [ODS1002]
+      RaisingType: {mnemonic: raising, summary: cannot be printed, parameters: {held: KeptType}, has_custom_assembly_format: true}
+      ^~~~~~~~~~~
+  hint: TypeError: unsupported operand type(s) for +: 'int' and 'str' at …/dialect_specs/toy/hooks.py:33
+#toy.never: the attribute was not tested: no values were found that its parameters can have
+operations: 1 of 1 covered, 100.0 %
+constraints: 3 of 3 covered, 100.0 %
+traits: 0 of 0 covered
+types and attributes: 3 of 5 covered, 60.0 %
+2 modules verified and read back in both forms
+"""
+
+
+def test_types_and_attributes_without_examples(tmp_path: Path) -> None:
+    (tmp_path / "ods.toml").touch()
+    specs = tmp_path / "dialect_specs" / "toy"
+    specs.mkdir(parents=True)
+    (specs / "toy.yaml").write_text(TYPES, encoding="utf-8")
+    (specs / "hooks.py").write_text(TYPE_HOOKS, encoding="utf-8")
+    code, output = ods(tmp_path, "generate")
+    assert code == 0, output
+    code, output = ods(tmp_path, "test", "--verbose")
+    assert (code, output.replace(str(tmp_path), "…")) == (1, REPORT)
 
 
 @pytest.mark.slow

@@ -14,10 +14,14 @@ from tests.commands import PATIENCE
 _MODULES = ("sphinx", "myst_parser", "furo", "railroad")
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 needs_sphinx = pytest.mark.skipif(not all(map(importlib.util.find_spec, _MODULES)), reason="the extra `docs` is not here")
-needs_browser = pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not here")
+_AXE = importlib.util.find_spec("axe_core_python")
+AXE = Path(_AXE.origin).with_name("axe.min.js") if _AXE is not None and _AXE.origin is not None else None
+"""axe, the checker of accessibility, as a script."""
+needs_axe = pytest.mark.skipif(AXE is None, reason="axe-core-python, of the extra `test`, is not here")
+needs_browser = pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not here: install Debian's package chromium")
 
 
-def browse(address: str, folder: Path) -> tuple[str, list[str]]:
+def browse(address: str, folder: Path, width: int = 800) -> tuple[str, list[str]]:
     """The page as the browser has it when its scripts have run, and what stands on the console."""
     assert CHROMIUM is not None
     command = [
@@ -28,6 +32,7 @@ def browse(address: str, folder: Path) -> tuple[str, list[str]]:
         "--hide-scrollbars",
         f"--user-data-dir={folder}",
         "--virtual-time-budget=8000",
+        f"--window-size={width},900",
     ]
     command += ["--allow-file-access-from-files", "--enable-logging=stderr", "--dump-dom", address]
     done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=True)

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.cli.doc import doc
-from generator.docs.syntax_tree import rules_of_grammar
+from generator.tools.docs.syntax_tree import rules_of_grammar
 from tests.generator.docs.site import needs_sphinx
 
 SPEC = """\
@@ -60,7 +60,7 @@ def test_a_site_has_pages_objects_and_diagrams(tmp_path: Path) -> None:
 
 
 def test_a_diagram_has_room_for_a_last_alternative_on_several_lines() -> None:
-    from generator.docs.site.diagrams import svg
+    from generator.tools.docs.site.diagrams import svg
 
     long = " ".join(f"`{letter * 12}`" for letter in "abcdefgh")
     (rule,) = rules_of_grammar(f"all ::= short | {long} (`,` `i`)?")
@@ -97,7 +97,7 @@ def test_a_broken_link_is_told_at_its_line(tmp_path: Path) -> None:
 
 
 def test_a_missing_extra_is_named_with_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(sys.modules, "generator.docs.site.build", raising=False)
+    monkeypatch.delitem(sys.modules, "generator.tools.docs.site.build", raising=False)
     monkeypatch.setitem(sys.modules, "sphinx.application", None)
     result = run(tmp_path, SPEC)
     assert (result.stderr, result.exit_code) == (

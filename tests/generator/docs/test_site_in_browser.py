@@ -1,18 +1,29 @@
-"""The site of the bundled dialects in a browser: search finds the things themselves, and nothing is cut off."""
+"""The site of the bundled dialects in a browser: search finds definitions and concepts, nothing is cut off, axe finds nothing serious."""
 
 from __future__ import annotations
 
+import html
+import json
 import re
 from pathlib import Path
 
 import pytest
 
-from tests.generator.docs.site import browse, needs_browser, needs_sphinx
+from tests.generator.docs.site import AXE, browse, needs_axe, needs_browser, needs_sphinx
 from tests.made_once import made_once
 from tests.resolved import bundled
 
 pytestmark = [needs_sphinx, needs_browser, pytest.mark.slow]
-FIRST_RESULT = re.compile(r'<ul [^>]*class="search"[^>]*>\s*<li[^>]*><a href="([^"]*)"')
+FIRST_RESULT = re.compile(r'<ul [^>]*class="search"[^>]*>\s*<li[^>]*><a href="([^"]*)".*?<p class="context">(.*?)</p>', re.DOTALL)
+LARGEST = 400_000
+"""Bytes of a page."""
+CHECK = """<script src="axe.min.js"></script><script>addEventListener("load", () => setTimeout(async () => {
+  const found = document.createElement("pre");
+  const {violations} = await axe.run();
+  found.id = "axe";
+  found.textContent = JSON.stringify(violations.map(({id, impact, nodes}) => [impact, id, nodes[0].html.slice(0, 200)]));
+  document.body.append(found);
+}, 300));</script>"""
 MEASURE = """<script>addEventListener("load", () => {
   const wide = [...document.querySelectorAll("article *")].filter(each => each.getBoundingClientRect().right > innerWidth + 1
     && !each.closest("pre, svg, .ods-railroad, .table-wrapper"));
@@ -29,25 +40,63 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def build(folder: Path) -> None:
-    from generator.docs.site.build import build_site
+    from generator.tools.docs.site.build import build_site
 
     assert build_site(bundled().dialects, "generated", "Dialects", folder) == []
 
 
 @pytest.mark.parametrize(
-    "words, target",
+    "words, target, context",
     [
-        ("affine.for", "affine.html#operation-affine.for"),
-        ("delinearize_index", "affine.html#operation-affine.delinearize_index"),
-        ("IsolatedFromAbove", "builtin.html#trait-builtin.IsolatedFromAbove"),
-        ("AnySignlessInteger", "builtin.html#constraint-builtin.AnySignlessInteger"),
+        ("affine.for", "affine.html#operation-affine.for", "For operation"),
+        ("AffineForOp", "affine.html#operation-affine.for", "For operation"),
+        ("AffineMap", "affine.html#concept-affine.AffineMap", "An affine map takes dimensions and symbols to a list of results."),
+        ("affine map", "affine.html#concept-affine.AffineMap", "An affine map takes dimensions and symbols to a list of results."),
+        ("delinearize_index", "affine.html#operation-affine.delinearize_index", "Delinearize an index"),
+        ("IsolatedFromAbove", "#trait-builtin.IsolatedFromAbove", "Nothing inside uses a value from outside"),
+        ("AnySignlessInteger", "#constraint-builtin.AnySignlessInteger", "Signless integer"),
     ],
 )
-def test_search(site: Path, tmp_path: Path, words: str, target: str) -> None:
-    page, console = browse(f"{(site / 'search.html').as_uri()}?q={words}", tmp_path)
+def test_search(site: Path, tmp_path: Path, words: str, target: str, context: str) -> None:
+    page, console = browse(f"{(site / 'search.html').as_uri()}?q={words.replace(' ', '+')}", tmp_path)
     found = FIRST_RESULT.search(page)
     assert found is not None
-    assert (found[1], console) == (target, [])
+    assert (found[1][-len(target) :], found[2][: len(context)], console) == (target, context, [])
+
+
+def test_a_link_follows_a_definition_to_its_part(site: Path, tmp_path: Path) -> None:
+    page, console = browse(f"{(site / 'builtin.html').as_uri()}#trait-builtin.IsolatedFromAbove", tmp_path)
+    assert ('<section id="trait-builtin.IsolatedFromAbove">' in page, console) == (True, [])
+
+
+def test_no_page_is_large(site: Path) -> None:
+    sizes = {path.name: path.stat().st_size for path in site.glob("*.html")}
+    assert {name: size for name, size in sizes.items() if size > LARGEST} == {}
+
+
+def test_the_search_page_has_one_heading_and_pages_have_an_icon(site: Path) -> None:
+    search = (site / "search.html").read_text(encoding="utf-8")
+    assert re.findall(r"<h1[^>]*>(.*?)</h1>", search) == ["Search"]
+    assert '<link rel="shortcut icon" href="_static/ods-icon.svg">' in search
+    assert (site / "_static" / "ods-icon.svg").is_file()
+
+
+@needs_axe
+@pytest.mark.parametrize(
+    "name, width",
+    [*((name, 1280) for name in ("index", "search", "affine", "builtin", "builtin-2", "north_star")), ("search", 390), ("affine", 390)],
+)
+def test_axe_finds_nothing_serious(site: Path, tmp_path: Path, name: str, width: int) -> None:
+    assert AXE is not None
+    text = (site / f"{name}.html").read_text(encoding="utf-8")
+    checked = site / f"checked-{name}-{width}.htm"
+    (site / "axe.min.js").write_bytes(AXE.read_bytes())
+    checked.write_text(text.replace("</body>", f"{CHECK}</body>", 1), encoding="utf-8")
+    page, console = browse(f"{checked.as_uri()}?q=affine.for", tmp_path, width)
+    found = re.search(r'<pre id="axe"[^>]*>(.*?)</pre>', page, re.DOTALL)
+    assert found is not None
+    violations = json.loads(html.unescape(found[1]))
+    assert ([each for each in violations if each[0] in ("serious", "critical")], console) == ([], [])
 
 
 @pytest.mark.parametrize("width", [1280, 390])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.docs.syntax_tree import Choice, Repeat, Row, SyntaxNode, Word, rule_of_format, rules_of_grammar
+from generator.tools.docs.syntax_tree import Choice, Repeat, Row, SyntaxNode, Word, rule_of_format, rules_of_grammar
 from tests.generator.assembly.definitions import operation, optional
 
 

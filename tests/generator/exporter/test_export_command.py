@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.cli.export import export_group
-from generator.output.folders import write_folders
+from generator.output.atomic import write_folders
 
 PAGE = (Path(__file__).resolve().parents[3] / "docs" / "exporting-tablegen.md").read_text(encoding="utf-8")
 
@@ -111,9 +111,16 @@ def test_a_negative_number_of_a_case_is_told(project: Path) -> None:
     spec.write_text(spec.read_text() + "enums:\n  Mood: {kind: int, summary: s, cases: {dark: -1, bright: 1}}\n")
     line = spec.read_text().count("\n")
     assert run("--out", "td").output.endswith(
-        f"\n## Left out\n\n- value `Mood.dark` (dialect_specs/lamp/lamp.yaml:{line}): mlir-tblgen gives the case of a negative number "
-        "the number behind the one of the case before: write another\n"
+        f"\n## Left out\n\n- value `Mood.dark` (dialect_specs/lamp/lamp.yaml:{line}): mlir-tblgen numbers a case with a negative number "
+        "one higher than the case before: write another\n"
     )
+
+
+def test_a_discardable_attribute_with_a_dot_is_left_out(project: Path) -> None:
+    spec = project / "dialect_specs" / "lamp" / "lamp.yaml"
+    spec.write_text(spec.read_text().replace("{name: lamp,", "{name: lamp, discardable_attributes: {tags.note: StrAttr},"))
+    assert "\n## Left out\n\n- discardable attribute `tags.note` (dialect_specs/lamp/lamp.yaml:" in run("--out", "td").output
+    assert "discardableAttrs" not in (project / "td" / "lamp" / "LampDialect.td").read_text(encoding="utf-8")
 
 
 KEYWORD = """\

@@ -9,13 +9,13 @@ import pytest
 import yaml
 
 from generator.config import Config
-from generator.exporter.cpp.hooks import MEMBERS
-from generator.exporter.hooks import AS_DECLARED, WITHOUT_COUNTERPART, HookOwner
-from generator.exporter.td.hooks import FIELDS
 from generator.hooks import HOOK_SUFFIXES, hook_methods
 from generator.pipeline import resolve_project
 from generator.resolver.model import ResolvedDialect
 from generator.resolver.model.hook import HookKind
+from generator.tools.exporter.cpp.hooks import MEMBERS
+from generator.tools.exporter.hooks import AS_DECLARED, WITHOUT_COUNTERPART, HookOwner
+from generator.tools.exporter.td.hooks import FIELDS
 from ods.spec import DialectSpec, OperationSpec, TypeSpec
 
 

@@ -13,8 +13,8 @@ from click.testing import CliRunner
 
 from generator.cli.commands import ods
 from generator.config import Config
-from generator.exporter.json_model import export_json
 from generator.pipeline import Project, resolve_project
+from generator.tools.exporter.json_model import export_json
 from tests.resolved import CASES, ROOT, bundled, golden
 
 DOCUMENT = (ROOT / "docs" / "json-model.md").read_text(encoding="utf-8")
@@ -22,7 +22,8 @@ DOCUMENT = (ROOT / "docs" / "json-model.md").read_text(encoding="utf-8")
 
 def model_of(project: Project) -> str:
     """The model of all dialects of a project."""
-    assert not [finding.text for finding in project.findings if finding.severity == "error" and finding.code != "ODS0702"]
+    codes = ("ODS0702", "ODS0706")  # hooks are missing, and stubs import from `generated`, where most projects write
+    assert not [finding.text for finding in project.findings if finding.severity == "error" and finding.code not in codes]
     return export_json([dialect for dialect in project.dialects if not dialect.external], project.sources)
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.exporter.td import export_td
-from generator.exporter.td.project import TdExport
 from generator.pipeline import Project
+from generator.tools.exporter.td import export_td
+from generator.tools.exporter.td.project import TdExport
 from tests.resolved import CASES, bundled, golden
 
 from .tblgen import TBLGEN, applicable, complaints

@@ -24,6 +24,7 @@ WRONG = {
     "from generated.toy.operations import MulOp": "1:38 there is no 'MulOp' in 'generated.toy.operations'",
     "from generated.toy.enums import Kind": "1:6 there is no module 'generated.toy.enums'",
     "from generated.toi import AddOp": "1:6 there is no module 'generated.toi'",
+    "from generated import toi": "1:23 there is no 'toi' in 'generated'",
     "from generated.arith import AddOp": "1:29 there is no 'AddOp' in 'generated.arith'",
     "from ods.builtin import IntegerTyp": "1:25 there is no 'IntegerTyp' in 'ods.builtin'",
     "import ods.bulitin": "1:8 there is no module 'ods.bulitin'",
@@ -41,6 +42,7 @@ WRONG = {
 }
 
 RIGHT = [
+    "from generated import arith, toy\nimport generated",
     "from generated.toy import AddOp, BoxType, ToyDialect, DIALECT, add, operations",
     "from generated.toy.hooks import ToyHooks",
     "from generated.arith import AddIOp, addi, constant",
@@ -56,11 +58,11 @@ RIGHT = [
 ]
 
 
-def findings(root: Path, code: str) -> str:
+def findings(root: Path, code: str, config: str = "") -> str:
     """What is said of the hooks of a project: line and column and message of each."""
     folder = root / "dialect_specs" / "toy"
     folder.mkdir(parents=True)
-    (root / "ods.toml").write_text("")
+    (root / "ods.toml").write_text(config)
     (folder / "toy.yaml").write_text(SPEC)
     (folder / "helpers.py").write_text("def help_me(): ...\nTABLE: dict = {}\nif TABLE:\n    later = 1\nelse:\n    later = 2\n")
     (folder / "hooks.py").write_text(f"{code}\n{VERIFIER}")
@@ -76,3 +78,8 @@ def test_wrong(tmp_path: Path, code: str) -> None:
 @pytest.mark.parametrize("code", RIGHT)
 def test_right(tmp_path: Path, code: str) -> None:
     assert findings(tmp_path, code) == ""
+
+
+def test_a_package_before_it_is_generated(tmp_path: Path) -> None:
+    code = "import made.here, made\nfrom made import here\nfrom made.here import toy, tiy"
+    assert findings(tmp_path, code, 'output = "made/here"\n') == "3:28 there is no 'tiy' in 'made.here'"

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from generator.config import BUNDLED_SPECS
-from generator.importer.dump import Dump, DumpError, load_dump
-from generator.importer.importer import import_dumps
-from generator.importer.prelude import prelude_of
-from generator.importer.refused import leave_out_refused
 from generator.loader import load_folder
+from generator.tools.importer.dump import Dump, DumpError, load_dump
+from generator.tools.importer.importer import import_dumps
+from generator.tools.importer.prelude import prelude_of
+from generator.tools.importer.refused import leave_out_refused
 
 HERE = Path(__file__).parent
 PRELUDE = prelude_of(load_folder(BUNDLED_SPECS.parent, BUNDLED_SPECS / "builtin")[0])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from generator.lsp.specs.cursor import cursor_at
-from generator.lsp.specs.shape import shape_at
+from generator.tools.lsp.specs.cursor import cursor_at
+from generator.tools.lsp.specs.shape import shape_at
 
 HEAD = "edition: 1\nops:\n"
 CASES = [

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.lsp.ir_worker import IRWorker, WorkerError
+from generator.tools.lsp.ir_worker import IRWorker, WorkerError
 
 from .client import Editor, with_editor
 

@@ -17,12 +17,12 @@ from pygls.workspace import Workspace
 
 from generator.config import find_config
 from generator.loader import LoadedDialect
-from generator.lsp.server import make_server
-from generator.lsp.spec_service import SpecService
-from generator.lsp.specs.completion import completions
-from generator.lsp.specs.hover import hover
-from generator.lsp.specs.names import NameUse, name_uses
-from generator.lsp.specs.project import Snapshots
+from generator.tools.lsp.server import make_server
+from generator.tools.lsp.spec_service import SpecService
+from generator.tools.lsp.specs.completion import completions
+from generator.tools.lsp.specs.hover import hover
+from generator.tools.lsp.specs.names import NameUse, name_uses
+from generator.tools.lsp.specs.project import Snapshots
 from ods.ir.context import Context
 from ods.tools.editor.document import Document
 
@@ -115,7 +115,7 @@ def test_names_are_looked_for_in_what_has_changed_alone(tmp_path: Path, monkeypa
         looked.append(dialect.name)
         return name_uses(dialect)
 
-    monkeypatch.setattr("generator.lsp.specs.project.name_uses", count)
+    monkeypatch.setattr("generator.tools.lsp.specs.project.name_uses", count)
     made = Snapshots(find_config(folder))
     for text in (DRAWING, DRAWING + "\n", DRAWING):
         assert made.snapshot({folder / DRAWING_FILE: text}).occurrences is not None

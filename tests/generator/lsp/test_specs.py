@@ -208,8 +208,77 @@ def test_settings_that_cannot_be_used_are_told(tmp_path: Path) -> None:
     async def use(editor: Editor) -> None:
         editor.open(DRAWING_FILE)
         assert await editor.findings(DRAWING_FILE) == [
-            f"1:1: error: {folder / 'ods.toml'}: unknown setting 'spec'; the settings are specs, output, package"
+            f"1:1: error: {folder / 'ods.toml'}: unknown setting 'spec'; the settings are specs, output, package, test_setup"
         ]
         assert await editor.labels(DRAWING_FILE, "what: R") == []
 
     with_editor(folder, use)
+
+
+HOOKED = """\
+edition: 1
+dialect: {name: hooked, summary: What hooks implement, depends_on: [builtin]}
+enums:
+  Colour: {kind: int, summary: a colour, cases: {red: 0, green: 1}}
+  Side: {kind: int, summary: a side, cases: [{symbol: left, value: 0, summary: the left side}, {symbol: right, value: 1}]}
+interfaces:
+  Sized:
+    kind: operation
+    methods:
+      size: {summary: how big it is, returns: int}
+      grow: {parameters: {by: int}}
+types:
+  BoxType: {mnemonic: box, summary: a box, has_verifier: true, parameters: {size: int64}, assembly_format: "`<` $size `>`"}
+ops:
+  put:
+    summary: puts
+    arguments: {colour: 'DefaultValuedAttr<Colour, "Colour.red">', value: AnyType}
+    traits: ["DeclareOpInterfaceMethods<Sized, [size]>"]
+    assembly_format: "custom<Word>($colour) $value attr-dict `:` type($value)"
+    has_verifier: true
+    has_folder: true
+"""
+HOOKED_HOOKS = """\
+def put_verify(op):
+    pass
+
+
+def put_size(op):
+    return 1
+
+
+def parse_word(parser):
+    return None
+
+
+def print_word(printer, op, colour):
+    pass
+
+
+def box_type_verify(size):
+    pass
+"""
+
+
+def test_hooks_and_members(tmp_path: Path) -> None:
+    file, hooks = "dialect_specs/hooked/hooked.yaml", "dialect_specs/hooked/hooks.py"
+    (tmp_path / "ods.toml").touch()
+    (tmp_path / file).parent.mkdir(parents=True)
+    (tmp_path / file).write_text(HOOKED, encoding="utf-8")
+    (tmp_path / hooks).write_text(HOOKED_HOOKS, encoding="utf-8")
+
+    async def use(editor: Editor) -> None:
+        editor.open(file)
+        assert await editor.definition(file, "\n    has_ver|ifier: true") == [f"{hooks}:1:5 put_verify"]
+        assert await editor.definition(file, "\n    has_verifier: tr|ue") == [f"{hooks}:1:5 put_verify"]
+        assert await editor.definition(file, "a box, has_verif|ier") == [f"{hooks}:17:5 box_type_verify"]
+        assert await editor.definition(file, "custom<Wo|rd>") == [f"{hooks}:9:5 parse_word", f"{hooks}:13:5 print_word"]
+        assert await editor.definition(file, "DeclareOpInterface|Methods") == [f"{hooks}:5:5 put_size"]
+        assert await editor.definition(file, "has_fol|der") == []
+        assert {"Colour.red", "Colour.green"} <= set(await editor.labels(file, '"Colour.'))
+        assert {"size", "grow"} <= set(await editor.labels(file, "Methods<Sized, ["))
+        editor.change(file, HOOKED.replace("Colour.red", "Side.l"))
+        assert {"Side.left", "Side.right"} <= set(await editor.labels(file, '"Side.l'))
+        assert "Colour.red" not in await editor.labels(file, '"Side.l')
+
+    with_editor(tmp_path, use)

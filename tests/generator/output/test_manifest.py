@@ -46,7 +46,9 @@ def test_specs_that_changed_came_and_went(project: tuple[Path, Path]) -> None:
     (specs / "d" / "ops.yaml").write_text("edition: 1\nops: {}\n")
     (specs / "d" / "types.yaml").write_text("edition: 1\n")
     (specs / "d" / "hooks.py").unlink()
+    (specs / "d" / "extensions.py").write_text("")
     assert found_reasons(specs, generated) == [
+        "spec d/extensions.py was added",
         "spec d/hooks.py was removed",
         "spec d/ops.yaml was changed",
         "spec d/types.yaml was added",

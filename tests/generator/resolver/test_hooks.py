@@ -14,7 +14,7 @@ def names(**modules: str) -> list[str]:
     sources = tuple(Source(f"specs/toy/{name.replace('__', '/', 1)}.py", text) for name, text in modules.items())
     dialect, _ = load_dialect("toy", [SPEC], sources)
     report = Report()
-    found = [name for name, _ in hook_functions(dialect, report)]
+    found = [name for name, _ in hook_functions(dialect, report) or ()]
     assert report.findings == []
     return found
 

@@ -139,7 +139,7 @@ REFUSED = [
     (lambda: IntegerAttr.get(UI8, -1), "integer constant out of range for attribute"),
     (lambda: IntegerAttr.get(F32, 1), "expected integer or index type"),
     (lambda: FloatAttr.get(I64, 1.0), "expected floating point type"),
-    (lambda: DictionaryAttr.get([("a", UNIT), ("a", TRUE)]), "a name stands in the dictionary twice"),
+    (lambda: DictionaryAttr.get([("a", UNIT), ("a", TRUE)]), "the dictionary has a name twice"),
     (lambda: OpaqueAttr.get("", "x"), "invalid dialect namespace '\"\"'"),
     (lambda: DenseArrayAttr.get(INDEX, [1]), "expected integer or floating point element type"),
     (lambda: DenseArrayAttr.get(IntegerType.get(7), [1]), "element type bitwidth must be a multiple of 8"),

@@ -71,7 +71,7 @@ WRONG_KINDS: list[tuple[Callable[[], object], str]] = [
     (lambda: IntegerAttr.get(I32, 1.0), "IntegerAttr: the parameter 'value' takes an integer, but got 1.0 of type float"),  # type: ignore[arg-type]
     (lambda: FloatAttr.get(F32, "1"), "FloatAttr: the parameter 'value' takes a float, but got '1' of type str"),  # type: ignore[arg-type]
     (lambda: StringAttr.get(5), "StringAttr: the parameter 'value' takes str, but got 5 of type int"),  # type: ignore[arg-type]
-    (lambda: ArrayAttr.get([[5]]), "Invalid attribute when attempting to create an ArrayAttribute"),  # type: ignore[list-item]
+    (lambda: ArrayAttr.get([[5]]), "Invalid attribute when attempting to create an ArrayAttribute"),  # type: ignore[type-var]
     (
         lambda: DictionaryAttr.get({"a": I32}),  # type: ignore[arg-type]
         "DictionaryAttr: the parameter 'attribute' takes Attribute, but got IntegerType(i32) of type IntegerType",

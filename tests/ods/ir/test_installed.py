@@ -102,13 +102,13 @@ def test_what_is_not_that_dialect_is_told(install: Install, text: str, message: 
         Context().get_dialect("sound")
     assert str(raised.value) == expected
     result = run_opt("sound.tone")
-    assert (result.returncode, result.stderr) == (1, f"<stdin>:1:11: error: {expected}\nsound.tone\n          ^\n")
+    assert (result.returncode, result.stderr) == (1, f"<stdin>:1:1: error: {expected}\nsound.tone\n^\n")
 
 
 def test_two_of_one_name_are_told(install: Install) -> None:
     install("loud", "sound", "installed_loud", package())
     install("quiet", "sound", "installed_quiet", package())
     assert run_opt("sound.tone").stderr == (
-        "<stdin>:1:11: error: several installed distributions have a dialect 'sound':"
-        " loud (installed_loud) and quiet (installed_quiet); uninstall all but one\nsound.tone\n          ^\n"
+        "<stdin>:1:1: error: several installed distributions have a dialect 'sound':"
+        " loud (installed_loud) and quiet (installed_quiet); uninstall all but one\nsound.tone\n^\n"
     )

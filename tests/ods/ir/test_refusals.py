@@ -55,17 +55,17 @@ REFUSED: dict[str, tuple[Callable[[Parts], object], type[Exception], str]] = {
     "blocks of the region around": (
         lambda its: its.inner.take_body(its.region),
         ValueError,
-        "a region cannot take the blocks that it stands in",
+        "a region cannot take the blocks that contain it",
     ),
     "block before one of elsewhere": (
         lambda its: its.region.insert_before(its.inner.block, Block()),
         ValueError,
-        "the other block does not stand in this region",
+        "the other block is not in this region",
     ),
     "block behind one of elsewhere": (
         lambda its: its.region.insert_after(its.inner.block, Block()),
         ValueError,
-        "the other block does not stand in this region",
+        "the other block is not in this region",
     ),
     "region of another": (
         lambda its: ModuleOp(body=its.region, ip=False),

@@ -6,6 +6,7 @@ A row is two lines: the text, then indented `=` where it is printed alike, the o
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -32,9 +33,9 @@ def read_table(name: str) -> list[Row]:
     return [Row(text, expected[2:]) for text, expected in zip(lines[::2], lines[1::2])]
 
 
-def answer(text: str) -> str:
+def answer(text: str, packages: Sequence[str] = ()) -> str:
     """What is made of an attribute or type, in the form of the tables; it stands on an operation."""
-    parsed = read_file(IRSource("-", BEFORE + text + AFTER), Context(packages=(), allow_unregistered_dialects=True))
+    parsed = read_file(IRSource("-", BEFORE + text + AFTER), Context(packages=packages, allow_unregistered_dialects=True))
     if parsed.module is None:
         error = parsed.diagnostics[0]
         assert error.span is not None

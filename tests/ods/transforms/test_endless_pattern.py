@@ -7,6 +7,7 @@ import pytest
 from ods.builtin.attributes import UnitAttr
 from ods.builtin.module import Module
 from ods.diagnostics import Diagnostic
+from ods.ir.authors import place_of
 from ods.ir.context import Context
 from ods.ir.operation import Operation
 from ods.passes.op_pass_manager import OpPassManager
@@ -57,6 +58,9 @@ def test_the_warning_names_the_pattern(pattern: RewritePattern) -> None:
         pipeline.add(endless)
         diagnostics = list[Diagnostic]()
         assert PassManager(pipeline).execute(module, context, diagnostics)
-        assert [(each.severity, each.message) for each in diagnostics] == [
-            ("warning", f"canonicalization did not converge within 3 iterations; the last pattern applied was {pattern.label}")
+        place = place_of(__file__, type(pattern).match_and_rewrite.__code__.co_firstlineno)
+        change = f"the last pattern applied was {pattern.label} ({place}), to 'func.func'"
+        note = Diagnostic("note", "this is that operation", location=module.body.operations[0].location)
+        assert [(each.severity, each.message, each.related) for each in diagnostics] == [
+            ("warning", f"canonicalization did not converge within 3 iterations; {change}", (note,))
         ]

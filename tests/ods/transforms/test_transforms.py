@@ -1,8 +1,8 @@
-"""Passes on IR files: what mlir-opt 22 answers to the same arguments stands beside each input.
+"""Passes on IR files: each input has the answer of mlir-opt 22 to the same arguments beside it.
 
-An input `x.mlir` begins with `// ARGS: …`; `x.out` holds the standard output behind the standard error output.
-Only for `remove_dead_values_kept_valid.mlir` and `own_*.mlir` mlir-opt has no answer: what it leaves is not valid, it tells of
-dimensions what lies in memory by chance, its notes show what it has broken, or it does not know the dialect.
+An input `x.mlir` begins with `// ARGS: …`; `x.out` holds standard error and then standard output.
+`remove_dead_values_kept_valid.mlir` and `own_*.mlir` are our own: mlir-opt's result is invalid or undefined there, or it does not know
+the pass or the dialect.
 """
 
 from __future__ import annotations
@@ -22,4 +22,6 @@ def test_pass(name: str) -> None:
     text = (DATA / f"{name}.mlir").read_text(encoding="utf-8")
     arguments = shlex.split(text.splitlines()[0].removeprefix("// ARGS:"))
     result = run_opt(text, arguments)
-    assert result.stderr.replace("ods-opt", "mlir-opt") + result.stdout == (DATA / f"{name}.out").read_text(encoding="utf-8")
+    assert result.stderr.replace("ods-opt", "mlir-opt") + result.stdout == (DATA / f"{name}.out").read_text(
+        encoding="utf-8"
+    ), f"{arguments}: record mlir-opt's answer anew with `python -m tests.recording {name}`"

@@ -2,43 +2,56 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from generated.corner.operations import FuncOp, IdOp, ThingOp
+from generated.corner.types import NamelessType
+from ods.ir.attribute import Attribute
+from ods.ir.location import Location
+from ods.ir.operation import Operation
+from ods.ir.region import Region
+from ods.ir.type import Type
 from ods.ir.unfilled import unfilled
 from ods.text import function_syntax
+from ods.text.asm_parser import AsmParser
+from ods.text.asm_printer import AsmPrinter
+from ods.text.op_parser import OpParser
+from ods.text.op_printer import OpPrinter
 
 
 @unfilled
-def materialize_constant(value: Any, type_: Any, location: Any) -> Any:
+def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
     """An operation that makes the constant, not yet inserted; None when there is none for it."""
+    raise NotImplementedError
 
 
 @unfilled
-def verify_operation_attribute(op: Any, name: Any, value: Any) -> Any:
+def verify_operation_attribute(op: Operation, name: str, value: Attribute) -> None:
     """Check an attribute of the dialect on any operation.  Raises VerifyError."""
+    raise NotImplementedError
 
 
 @unfilled
-def nameless_type_parse(parser: Any) -> Any:
-    """Read the parameters behind the mnemonic.  Raises ParseError."""
+def nameless_type_parse(parser: AsmParser) -> NamelessType:
+    """Read the parameters after the mnemonic.  Raises ParseError."""
+    raise NotImplementedError
 
 
 @unfilled
-def nameless_type_print(type_: Any, printer: Any) -> Any:
-    """Write the parameters behind the mnemonic."""
+def nameless_type_print(type_: NamelessType, printer: AsmPrinter) -> None:
+    """Write the parameters after the mnemonic."""
+    raise NotImplementedError
 
 
-def func_get_callable_region(op: Any) -> Any:
+def func_get_callable_region(op: FuncOp) -> Region | None:
     """The region that is executed; None when it lies elsewhere."""
-    return None if op.is_external() else op.body
+    return None if op.is_external else op.body
 
 
-def func_get_argument_types(op: Any) -> Any:
+def func_get_argument_types(op: FuncOp) -> tuple[Type, ...]:
     """The types of the arguments."""
     return op.function_type.value.inputs
 
 
-def func_get_result_types(op: Any) -> Any:
+def func_get_result_types(op: FuncOp) -> tuple[Type, ...]:
     """The types of what a call gives back."""
     return op.function_type.value.results
 
@@ -50,15 +63,18 @@ func_print = function_syntax.print_function_op
 
 
 @unfilled
-def id_verify(op: Any) -> Any:
+def id_verify(op: IdOp) -> None:
     """Check what the spec cannot say."""
+    raise NotImplementedError
 
 
 @unfilled
-def parse_thing(parser: Any) -> Any:
-    """Read what `custom<Thing>` stands for."""
+def parse_thing(parser: OpParser) -> object:
+    """Read the arguments of `custom<Thing>`."""
+    raise NotImplementedError
 
 
 @unfilled
-def print_thing(printer: Any, op: Any, thing: Any) -> Any:
-    """Write what `custom<Thing>` stands for."""
+def print_thing(printer: OpPrinter, op: ThingOp, thing: object) -> None:
+    """Write the arguments of `custom<Thing>`."""
+    raise NotImplementedError

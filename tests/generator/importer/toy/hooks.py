@@ -2,81 +2,109 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
+from generated.toy.operations import LoopOp, PackOp, StoreOp
+from generated.toy.passes import ToyInlinePass
+from generated.toy.types import HandleType
+from ods.builtin import IntegerAttr
+from ods.ir.attribute import Attribute
+from ods.ir.operation import Operation
+from ods.ir.operation_state import OperationState
+from ods.ir.type import Type
 from ods.ir.unfilled import unfilled
+from ods.ir.value import Value
+from ods.text.asm_parser import AsmParser
+from ods.text.asm_printer import AsmPrinter
+from ods.text.op_parser import OpParser
+from ods.text.op_printer import OpPrinter
 
 
 @unfilled
-def box_type_verify(element: Any, width: Any, sizes: Any) -> Any:
+def box_type_verify(element: Type, width: int, sizes: tuple[int, ...] | None) -> None:
     """Check the parameters.  Raises VerifyError."""
+    raise NotImplementedError
 
 
 @unfilled
-def handle_type_parse(parser: Any) -> Any:
-    """Read the parameters behind the mnemonic.  Raises ParseError."""
+def handle_type_parse(parser: AsmParser) -> HandleType:
+    """Read the parameters after the mnemonic.  Raises ParseError."""
+    raise NotImplementedError
 
 
 @unfilled
-def handle_type_print(type_: Any, printer: Any) -> Any:
-    """Write the parameters behind the mnemonic."""
+def handle_type_print(type_: HandleType, printer: AsmPrinter) -> None:
+    """Write the parameters after the mnemonic."""
+    raise NotImplementedError
 
 
 @unfilled
-def for_verify_regions(op: Any) -> Any:
+def for_verify_regions(op: LoopOp) -> None:
     """Check what needs correct nested operations."""
+    raise NotImplementedError
 
 
 @unfilled
-def for_parse(parser: Any, state: Any) -> Any:
-    """Read the custom form behind the name into `state`.  Raises ParseError."""
+def for_parse(parser: OpParser, state: OperationState) -> None:
+    """Read the custom form after the name into `state`.  Raises ParseError."""
+    raise NotImplementedError
 
 
 @unfilled
-def for_print(op: Any, printer: Any) -> Any:
-    """Write the custom form behind the name."""
+def for_print(op: LoopOp, printer: OpPrinter) -> None:
+    """Write the custom form after the name."""
+    raise NotImplementedError
 
 
 @unfilled
-def pack_build_from_items_depth(cls: Any, items: Any, depth: Any) -> Any:
+def pack_build_from_items_depth(cls: type[PackOp], items: Sequence[Value], depth: int = 3) -> PackOp:
     """Build one in the spec's own way."""
+    raise NotImplementedError
 
 
 @unfilled
-def pack_get_size(op: Any, index: Any) -> Any:
+def pack_get_size(op: PackOp, index: int) -> int:
     """`get_size` of SizedOpInterface."""
+    raise NotImplementedError
 
 
 @unfilled
-def pack_fold(op: Any, adaptor: Any) -> Any:
+def pack_fold(op: PackOp, adaptor: PackOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
     """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+    raise NotImplementedError
 
 
 @unfilled
-def pack_verify(op: Any) -> Any:
+def pack_verify(op: PackOp) -> None:
     """Check what the spec cannot say."""
+    raise NotImplementedError
 
 
 @unfilled
-def parse_depth(parser: Any) -> Any:
-    """Read what `custom<Depth>` stands for."""
+def parse_depth(parser: OpParser) -> IntegerAttr | None:
+    """Read the arguments of `custom<Depth>`."""
+    raise NotImplementedError
 
 
 @unfilled
-def print_depth(printer: Any, op: Any, depth: Any) -> Any:
-    """Write what `custom<Depth>` stands for."""
+def print_depth(printer: OpPrinter, op: PackOp, depth: IntegerAttr | None) -> None:
+    """Write the arguments of `custom<Depth>`."""
+    raise NotImplementedError
 
 
 @unfilled
-def store_parse(parser: Any, state: Any) -> Any:
-    """Read the custom form behind the name into `state`.  Raises ParseError."""
+def store_parse(parser: OpParser, state: OperationState) -> None:
+    """Read the custom form after the name into `state`.  Raises ParseError."""
+    raise NotImplementedError
 
 
 @unfilled
-def store_print(op: Any, printer: Any) -> Any:
-    """Write the custom form behind the name."""
+def store_print(op: StoreOp, printer: OpPrinter) -> None:
+    """Write the custom form after the name."""
+    raise NotImplementedError
 
 
 @unfilled
-def toy_inline_run(pass_: Any, op: Any) -> Any:
+def toy_inline_run(pass_: ToyInlinePass, op: Operation) -> None:
     """Transform one operation.  Raises PassFailure."""
+    raise NotImplementedError

@@ -292,3 +292,22 @@ func.func @f3017(%a: index, %b: index, %m: memref<?x?xf32>, %n: memref<4x8xf32>,
   "test.use"(%v1) : (memref<2x?x4xf32>) -> ()
   return
 }
+func.func @view_at_an_offset(%m: memref<64xi8>) -> memref<64xi8> {
+  %c3 = arith.constant 3 : index
+  %v = memref.view %m[%c3][] : memref<64xi8> to memref<64xi8>
+  return %v : memref<64xi8>
+}
+func.func @view_at_an_unknown_offset(%m: memref<64xi8>, %o: index) -> memref<64xi8> {
+  %v = memref.view %m[%o][] : memref<64xi8> to memref<64xi8>
+  return %v : memref<64xi8>
+}
+func.func @view_of_the_whole(%m: memref<64xi8>) -> memref<64xi8> {
+  %c0 = arith.constant 0 : index
+  %v = memref.view %m[%c0][] : memref<64xi8> to memref<64xi8>
+  return %v : memref<64xi8>
+}
+func.func @view_of_a_cast_argument(%m: memref<64xi8>, %o: index) -> memref<8xi16> {
+  %c = memref.cast %m : memref<64xi8> to memref<?xi8>
+  %v = memref.view %c[%o][] : memref<?xi8> to memref<8xi16>
+  return %v : memref<8xi16>
+}

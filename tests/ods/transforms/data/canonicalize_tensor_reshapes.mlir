@@ -82,3 +82,7 @@ func.func @casts(%t: tensor<8x12x32xf32>, %u: tensor<10x?xf32>, %n: index) -> (t
   %3 = tensor.expand_shape %2 [[0, 1], [2]] output_shape [%c2, %c5, %n] : tensor<?x?xf32> into tensor<?x?x?xf32>
   return %1, %3 : tensor<?x?xf32>, tensor<?x?x?xf32>
 }
+func.func @reshape_to_the_same_scalar(%t: tensor<i8>, %s: tensor<0xi32>) -> tensor<i8> {
+  %0 = tensor.reshape %t(%s) : (tensor<i8>, tensor<0xi32>) -> tensor<i8>
+  return %0 : tensor<i8>
+}

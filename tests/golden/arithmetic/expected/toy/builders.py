@@ -10,6 +10,7 @@ from expected.toy.operations import AddOp, ConstantOp, PickOp, WidenOp
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ods.builtin import IntegerType
     from ods.builtin.interfaces import TypedAttr
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
@@ -40,13 +41,13 @@ def pick(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[IntegerType]:
     """The operation `toy.pick`."""
     return PickOp(condition, a, b, results=results, loc=loc, ip=ip)._results[0]
 
 
 def widen(
     input: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[IntegerType]:
     """The operation `toy.widen`."""
     return WidenOp(input, results=results, loc=loc, ip=ip)._results[0]

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final, cast
 from ods.builtin import IntegerType
 from ods.builtin.interfaces import TypedAttr
 from ods.builtin.op_traits import verify_same_operands_and_result_type
-from ods.builtin.properties import attribute_property, present_attributes, property_dictionary
+from ods.builtin.properties import OperationWithProperties, RequiredProperty
 from ods.builtin.types import I1
 from ods.ir.building import attribute_of, type_as, types_of, value_of
-from ods.ir.dialect import load_hooks
+from ods.ir.dialect import hook_method
 from ods.ir.interfaces import InferTypeOpInterface, inferred_types_error
 from ods.ir.operation import Operation
 from ods.ir.traits import Commutative, SameOperandsAndResultType
@@ -26,8 +26,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
+    from ods.builtin import IndexType
     from ods.ir.attribute import Attribute
     from ods.ir.insertion_point import InsertionPoint
+    from ods.ir.interfaces import ShapedType
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike
     from ods.ir.operation_state import OperationState
@@ -78,28 +80,30 @@ class AddOp(InferTypeOpInterface, Operation):
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def lhs(self) -> Value:
+    def lhs(self) -> Value[IndexType | IntegerType | ShapedType]:
         """The operand `lhs`."""
         return self._operands[0]
 
     @property
-    def rhs(self) -> Value:
+    def rhs(self) -> Value[IndexType | IntegerType | ShapedType]:
         """The operand `rhs`."""
         return self._operands[1]
+
+    @property
+    def result(self) -> OpResult[IndexType | IntegerType | ShapedType]:
+        """The result `result`."""
+        return self._results[0]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
 
-    def fold(self, adaptor: AddOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("expected.toy")
-        return self.fold(adaptor)
+    fold = hook_method("expected.toy")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -131,7 +135,7 @@ class AddOp(InferTypeOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -158,12 +162,12 @@ class AddOp(InferTypeOpInterface, Operation):
                 raise inferred_types_error(self, [lhs.type])
 
 
-class ConstantOp(InferTypeOpInterface, Operation):
+class ConstantOp(InferTypeOpInterface, OperationWithProperties):
     """The operation `toy.constant`."""
 
     __slots__ = ("value",)
     name = "toy.constant"
-    inherent_slots = {"value": "value"}
+    _properties = (RequiredProperty("value", "value", TypedAttr, "TypedAttr instance"),)
     value: TypedAttr
 
     class FoldAdaptor:
@@ -186,36 +190,12 @@ class ConstantOp(InferTypeOpInterface, Operation):
         self.value = value if isinstance(value, TypedAttr) else attribute_of(value, self, "value", TypedAttr)
         self._init_inserted((), (self.value.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    def _init_properties(self) -> None:
-        self.value = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.value = self.value
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "value":
-            if value is not None and not isinstance(value, TypedAttr):
-                raise self.op_error("attribute 'value' failed to satisfy constraint: TypedAttr instance")
-            self.value = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("value", self.value))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.value = attribute_property(given, "value", TypedAttr, self.value)
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (attributes["value"].type,)
 
-    def fold(self, adaptor: ConstantOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("expected.toy")
-        return self.fold(adaptor)
+    fold = hook_method("expected.toy")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -226,7 +206,7 @@ class ConstantOp(InferTypeOpInterface, Operation):
         if self.value is None:
             raise self.op_error("requires attribute 'value'")
         if not isinstance(self.value, TypedAttr):
-            raise self.op_error("attribute 'value' failed to satisfy constraint: TypedAttr instance")
+            raise self._refused_property("value")
         if self.value.type is not result.type:
             raise self.op_error("failed to verify that all of {value, result} have same type")
 
@@ -253,19 +233,24 @@ class PickOp(InferTypeOpInterface, Operation):
         self._init_inserted((condition, a, b), (b.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def condition(self) -> Value:
+    def condition(self) -> Value[IntegerType]:
         """The operand `condition`."""
         return self._operands[0]
 
     @property
-    def a(self) -> Value:
+    def a(self) -> Value[IntegerType]:
         """The operand `a`."""
         return self._operands[1]
 
     @property
-    def b(self) -> Value:
+    def b(self) -> Value[IntegerType]:
         """The operand `b`."""
         return self._operands[2]
+
+    @property
+    def result(self) -> OpResult[IntegerType]:
+        """The result `result`."""
+        return self._results[0]
 
     @classmethod
     def build_first(cls, a: Value) -> PickOp:
@@ -277,10 +262,7 @@ class PickOp(InferTypeOpInterface, Operation):
         """The types of the results."""
         return (operands[2].type,)
 
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("expected.toy")
-        self.verify_operation()
+    verify_operation = hook_method("expected.toy")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -324,12 +306,12 @@ class WidenOp(InferTypeOpInterface, Operation):
         )
 
     @property
-    def input(self) -> Value:
+    def input(self) -> Value[IntegerType]:
         """The operand `input`."""
         return self._operands[0]
 
     @property
-    def output(self) -> OpResult:
+    def output(self) -> OpResult[IntegerType]:
         """The result `output`."""
         return self._results[0]
 

@@ -25,10 +25,10 @@ class ToyHooks(Protocol):
         """The text."""
 
     def note_attr_parse(self, parser: AsmParser, /) -> NoteAttr:
-        """Read the parameters behind the mnemonic. Raises ParseError."""
+        """Read the parameters after the mnemonic. Raises ParseError."""
 
     def note_attr_print(self, attr: NoteAttr, printer: AsmPrinter, /) -> None:
-        """Write the parameters behind the mnemonic."""
+        """Write the parameters after the mnemonic."""
 
     def box_type_verify(self, element: IntegerType, size: int, label: str | None, scale: float, /) -> None:
         """Check the parameters. Raises VerifyError."""

@@ -10,7 +10,7 @@ from expected.toy.operations import CloseOp, FillOp, TakeOp, UnpackOp, WeighOp
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ods.builtin import IntegerAttr
+    from ods.builtin import IntegerAttr, IntegerType
     from ods.ir.block import Block
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from expected.toy.attributes import MarkAttr, SidesAttr
     from expected.toy.enums import Colour, Sides
+    from expected.toy.types import BoxType
 
 
 def fill(
@@ -35,7 +36,7 @@ def fill(
     colour: Colour | IntegerAttr | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[BoxType]:
     """Puts a value into a box."""
     return FillOp(result, value, count, level, quick, mark=mark, sides=sides, colour=colour, loc=loc, ip=ip)._results[0]
 
@@ -48,7 +49,7 @@ def take(
     index: ValueLike | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[IntegerType]:
     """Takes a value out of a box."""
     return TakeOp(value, box, others, index=index, loc=loc, ip=ip)._results[0]
 
@@ -60,7 +61,7 @@ def weigh(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[IntegerType]:
     """Compares two boxes."""
     return WeighOp(first, second, results=results, loc=loc, ip=ip)._results[0]
 

@@ -8,14 +8,14 @@ from warnings import warn
 
 from ods.builtin import BoolAttr, IntegerAttr, IntegerType, UnitAttr
 from ods.builtin.attributes import UNIT
-from ods.builtin.checks import invalid
-from ods.builtin.dense_arrays import DenseArrayAttr, DenseI32ArrayAttr
+from ods.builtin.dense_arrays import DenseI32ArrayAttr
 from ods.builtin.op_traits import verify_same_type_operands
-from ods.builtin.properties import attribute_property, present_attributes, property_dictionary, segment_sizes_property
+from ods.builtin.properties import EnumProperty, NativeProperty, OperationWithProperties, Property, RequiredProperty, SegmentSizes
 from ods.builtin.types import I1, I32, I64, INDEX
+from ods.ir.attribute import Attribute
 from ods.ir.block import Block
 from ods.ir.building import attribute_of, blocks_of, case_of, region_of, regions_of, types_of, value_of, values_of, wrong_argument
-from ods.ir.dialect import load_hooks
+from ods.ir.dialect import hook_method
 from ods.ir.interfaces import (
     ConditionallySpeculatable,
     EffectInstance,
@@ -69,7 +69,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
-    from ods.ir.attribute import Attribute
+    from ods.builtin import IndexType
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
@@ -77,8 +77,6 @@ if TYPE_CHECKING:
     from ods.ir.value import OpResult
     from ods.text.op_parser import OpParser, UnresolvedOperand
     from ods.text.op_printer import OpPrinter
-
-    from typing_extensions import Self
 
 _MAKE_SIDES_ATTR: Final = lambda value: SidesAttr.get(case_of(value, Sides))
 _DEFAULT_SIDES: Final = SidesAttr.get(Sides.none)
@@ -88,7 +86,7 @@ _DEFAULT_COLOUR: Final = IntegerAttr.get(I32, int(Colour.Red))
 BOOL_FALSE: Final = BoolAttr.get(False)
 
 
-class FillOp(ConditionallySpeculatable, Filler, Operation):
+class FillOp(ConditionallySpeculatable, Filler, OperationWithProperties):
     """Puts a value into a box.
 
     The inverse of `toy.take`; see `Filler` and [the builtin dialect](https://mlir.llvm.org/docs/Dialects/Builtin/).
@@ -97,7 +95,22 @@ class FillOp(ConditionallySpeculatable, Filler, Operation):
     __slots__ = ("mark", "sides", "colour", "count", "level", "quick")
     name = "toy.fill"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {"mark": "mark", "sides": "sides", "colour": "colour", "count": "count", "level": "level", "quick": "quick"}
+    _properties = (
+        Property("mark", "mark", MarkAttr, "a mark"),
+        Property("sides", "sides", SidesAttr, "sides of a box", initial=_DEFAULT_SIDES),
+        EnumProperty("colour", "colour", IntegerAttr, "a colour", is_colour_attr),
+        RequiredProperty("count", "count", IntegerAttr, "even number whose minimum value is 0", is_confined_attr_even_int_min_value_0),
+        NativeProperty("level", "level", "int", IntegerAttr, 0, lambda value: IntegerAttr.get(I64, value), lambda value: value.value),
+        NativeProperty(
+            "quick",
+            "quick",
+            "bool",
+            Attribute,
+            False,
+            lambda value: UNIT if value else BOOL_FALSE,
+            lambda value: bool(isinstance(value, UnitAttr) or isinstance(value, BoolAttr) and value.value),
+        ),
+    )
     mark: MarkAttr | None
     sides: SidesAttr
     colour: IntegerAttr | None
@@ -131,12 +144,12 @@ class FillOp(ConditionallySpeculatable, Filler, Operation):
         self._init_inserted((value,), (result,), loc, ip)
 
     @property
-    def value(self) -> Value:
+    def value(self) -> Value[IntegerType]:
         """What goes in, `0` or more."""
         return self._operands[0]
 
     @property
-    def box(self) -> OpResult:
+    def box(self) -> OpResult[BoxType]:
         """The result `box`."""
         return self._results[0]
 
@@ -144,90 +157,6 @@ class FillOp(ConditionallySpeculatable, Filler, Operation):
     def colour_or_default(self) -> IntegerAttr:
         """The attribute `colour`, or its default when it is absent."""
         return _DEFAULT_COLOUR if self.colour is None else self.colour
-
-    def _init_properties(self) -> None:
-        self.mark = None
-        self.sides = _DEFAULT_SIDES
-        self.colour = None
-        self.count = None  # type: ignore[assignment]
-        self.level = 0
-        self.quick = False
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.mark = self.mark
-        other.sides = self.sides
-        other.colour = self.colour
-        other.count = self.count
-        other.level = self.level
-        other.quick = self.quick
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "level":
-            return IntegerAttr.get(I64, self.level)
-        if name == "quick":
-            return UNIT if self.quick else BOOL_FALSE
-        return super().get_inherent(name)
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "mark":
-            if value is not None and not isinstance(value, MarkAttr):
-                raise self.op_error("attribute 'mark' failed to satisfy constraint: a mark")
-            self.mark = value
-        elif name == "sides":
-            if value is not None and not isinstance(value, SidesAttr):
-                raise self.op_error("attribute 'sides' failed to satisfy constraint: sides of a box")
-            self.sides = value  # type: ignore[assignment]
-        elif name == "colour":
-            if value is not None and not is_colour_attr(value):
-                raise self.op_error("attribute 'colour' failed to satisfy constraint: a colour")
-            self.colour = value
-        elif name == "count":
-            if value is not None and not is_confined_attr_even_int_min_value_0(value):
-                raise self.op_error("attribute 'count' failed to satisfy constraint: even number whose minimum value is 0")
-            self.count = value  # type: ignore[assignment]
-        elif name == "level":
-            if value is None:
-                self.level = 0
-            else:
-                if not isinstance(value, IntegerAttr):
-                    raise invalid("expected IntegerAttr for key `value`")
-                self.level = value.value
-        elif name == "quick":
-            if value is None:
-                self.quick = False
-            else:
-                self.quick = bool(isinstance(value, UnitAttr) or isinstance(value, BoolAttr) and value.value)
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(
-            ("colour", self.colour),
-            ("count", self.count),
-            ("level", IntegerAttr.get(I64, self.level)),
-            ("mark", self.mark),
-            ("quick", UNIT if self.quick else BOOL_FALSE),
-            ("sides", self.sides),
-        )
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        value = given.find("colour")
-        if value is not None:
-            if not (isinstance(value, IntegerAttr) and is_colour_attr(value)):
-                raise invalid(f"Invalid attribute `colour` in property conversion: {value}")
-            self.colour = value
-        self.count = attribute_property(given, "count", IntegerAttr, self.count)
-        self.mark = attribute_property(given, "mark", MarkAttr, self.mark)
-        self.sides = attribute_property(given, "sides", SidesAttr, self.sides)
-        value = given.find("level")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid("expected IntegerAttr for key `value`")
-            self.level = value.value
-        value = given.find("quick")
-        if value is not None:
-            self.quick = bool(isinstance(value, UnitAttr) or isinstance(value, BoolAttr) and value.value)
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -239,13 +168,13 @@ class FillOp(ConditionallySpeculatable, Filler, Operation):
         if self.count is None:
             raise self.op_error("requires attribute 'count'")
         if self.mark is not None and not isinstance(self.mark, MarkAttr):
-            raise self.op_error("attribute 'mark' failed to satisfy constraint: a mark")
+            raise self._refused_property("mark")
         if not isinstance(self.sides, SidesAttr):
-            raise self.op_error("attribute 'sides' failed to satisfy constraint: sides of a box")
+            raise self._refused_property("sides")
         if self.colour is not None and not is_colour_attr(self.colour):
-            raise self.op_error("attribute 'colour' failed to satisfy constraint: a colour")
+            raise self._refused_property("colour")
         if not is_confined_attr_even_int_min_value_0(self.count):
-            raise self.op_error("attribute 'count' failed to satisfy constraint: even number whose minimum value is 0")
+            raise self._refused_property("count")
         if not isinstance(value_.type, IntegerType):
             raise self.op_error(f"operand #0 must be integer, but got '{value_.type}'")
         if not isinstance(box.type, BoxType):
@@ -254,7 +183,7 @@ class FillOp(ConditionallySpeculatable, Filler, Operation):
             raise self.op_error("failed to verify that the box holds the value")
 
 
-class TakeOp(MemoryEffectOpInterface, Operation):
+class TakeOp(MemoryEffectOpInterface, OperationWithProperties):
     """Takes a value out of a box.
 
     Deprecated: use `toy.fill` backwards
@@ -263,10 +192,10 @@ class TakeOp(MemoryEffectOpInterface, Operation):
     __slots__ = ("operand_segment_sizes",)
     name = "toy.take"
     traits = frozenset((AttrSizedOperandSegments,))
-    inherent_slots = {"operandSegmentSizes": "operand_segment_sizes"}
+    _properties = (SegmentSizes("operandSegmentSizes", "operand_segment_sizes", 3),)
     _ODS_OPERAND_SEGMENTS = (1, 0, -1)
     operand_segment_sizes: tuple[int, ...]
-    """How many values each operand stands for."""
+    """The number of values of each operand."""
 
     def __init__(
         self,
@@ -287,24 +216,24 @@ class TakeOp(MemoryEffectOpInterface, Operation):
         self._init_inserted((box, *(() if index is None else (index,)), *others), (value,), loc, ip)
 
     @property
-    def box(self) -> Value:
+    def box(self) -> Value[BoxType]:
         """The box."""
         return self._operands[0]
 
     @property
-    def index(self) -> Value | None:
+    def index(self) -> Value[IndexType] | None:
         """The operand `index`."""
         sizes = self.operand_segment_sizes
         return self._operands[1] if sizes[1] else None
 
     @property
-    def others(self) -> tuple[Value, ...]:
+    def others(self) -> tuple[Value[BoxType], ...]:
         """The operand `others`."""
         sizes = self.operand_segment_sizes
         return self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]]
 
     @property
-    def value(self) -> OpResult:
+    def value(self) -> OpResult[IntegerType]:
         """The result `value`."""
         return self._results[0]
 
@@ -313,40 +242,13 @@ class TakeOp(MemoryEffectOpInterface, Operation):
         """The first value."""
         return cls(IntegerType.get_signless(32), box)
 
-    def _init_properties(self) -> None:
-        self.operand_segment_sizes = (0, 0, 0)
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.operand_segment_sizes = self.operand_segment_sizes
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name in ("operandSegmentSizes", "operand_segment_sizes"):
-            return DenseArrayAttr.of(I32, self.operand_segment_sizes)
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name in ("operandSegmentSizes", "operand_segment_sizes"):
-            if isinstance(value, DenseI32ArrayAttr) and len(value.values) == 3:
-                self.operand_segment_sizes = tuple(value.values)
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return [("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes))]
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.operand_segment_sizes = segment_sizes_property(
-            given, ("operandSegmentSizes", "operand_segment_sizes"), self.operand_segment_sizes
-        )
-
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
         return [EffectInstance(MemRead, self.box), EffectInstance(MemAlloc, self.value)]
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         index: UnresolvedOperand | None = None
         others: list[UnresolvedOperand] = []
         others_offset = parser.position
@@ -374,7 +276,7 @@ class TakeOp(MemoryEffectOpInterface, Operation):
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.box]}")
         if self.index is not None:
@@ -448,17 +350,17 @@ class WeighOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         self._init_inserted((first, second), (I1,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def first(self) -> Value:
+    def first(self) -> Value[BoxType]:
         """The operand `first`."""
         return self._operands[0]
 
     @property
-    def second(self) -> Value:
+    def second(self) -> Value[BoxType]:
         """The operand `second`."""
         return self._operands[1]
 
     @property
-    def heavier(self) -> OpResult:
+    def heavier(self) -> OpResult[IntegerType]:
         """The result `heavier`."""
         return self._results[0]
 
@@ -472,15 +374,8 @@ class WeighOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         """The types of the results."""
         return (I1,)
 
-    def fold(self, adaptor: WeighOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("expected.toy")
-        return self.fold(adaptor)
-
-    def verify_operation(self) -> None:
-        """Check what the spec cannot say."""
-        load_hooks("expected.toy")
-        self.verify_operation()
+    fold = hook_method("expected.toy")
+    verify_operation = hook_method("expected.toy")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -535,10 +430,7 @@ class UnpackOp(MemoryEffectOpInterface, Operation):
         """The effects on memory."""
         return [EffectInstance(MemRead), EffectInstance(MemFree)]
 
-    def verify_regions(self) -> None:
-        """Check what needs correct nested operations."""
-        load_hooks("expected.toy")
-        self.verify_regions()
+    verify_regions = hook_method("expected.toy")
 
     def verify_invariants(self) -> None:
         operands = self._operands

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from expected.toy.operations import LoadOp, MakeOp
 
 if TYPE_CHECKING:
+    from ods.builtin import MemRefType
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
@@ -22,6 +23,6 @@ def load(
     return LoadOp(value, from_, indices, loc=loc, ip=ip)._results[0]
 
 
-def make(memory: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
+def make(memory: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult[MemRefType]:
     """The operation `toy.make`."""
     return MakeOp(memory, loc=loc, ip=ip)._results[0]

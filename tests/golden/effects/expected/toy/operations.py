@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ods.builtin.types import INDEX
 from ods.ir.building import value_of, values_of, wrong_argument
-from ods.ir.dialect import load_hooks
+from ods.ir.dialect import hook_method
 from ods.ir.interfaces import EffectInstance, MemAlloc, MemRead, MemWrite, MemoryEffectOpInterface
 from ods.ir.operation import Operation
 from ods.ir.traits import MemoryEffects
@@ -20,12 +20,12 @@ from generated.builtin.constraints import is_any_mem_ref
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ods.builtin import IndexType, MemRefType
     from ods.ir.attribute import Attribute
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
     from ods.ir.value import OpResult
-    from ods.rewrite import RewritePattern
 
 
 class LoadOp(MemoryEffectOpInterface, Operation):
@@ -62,12 +62,12 @@ class LoadOp(MemoryEffectOpInterface, Operation):
         self._init_inserted((from_, *indices), (value,), loc, ip)
 
     @property
-    def from_(self) -> Value:
+    def from_(self) -> Value[MemRefType]:
         """Where to read."""
         return self._operands[0]
 
     @property
-    def indices(self) -> tuple[Value, ...]:
+    def indices(self) -> tuple[Value[IndexType], ...]:
         """The operand `indices`."""
         return self._operands[1:]
 
@@ -80,16 +80,8 @@ class LoadOp(MemoryEffectOpInterface, Operation):
         """The effects on memory."""
         return [EffectInstance(MemRead, self.from_)]
 
-    def fold(self, adaptor: LoadOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("expected.toy")
-        return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("expected.toy")
-        return LoadOp.get_canonicalization_patterns()
+    fold = hook_method("expected.toy")
+    get_canonicalization_patterns = hook_method("expected.toy")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -117,7 +109,7 @@ class MakeOp(MemoryEffectOpInterface, Operation):
         self._init_inserted((), (memory,), loc, ip)
 
     @property
-    def memory(self) -> OpResult:
+    def memory(self) -> OpResult[MemRefType]:
         """What was made."""
         return self._results[0]
 

@@ -6,11 +6,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ods.builtin import IntegerAttr
-from ods.builtin.checks import invalid
-from ods.builtin.properties import attribute_property, present_attributes, property_dictionary
+from ods.builtin.properties import EnumProperty, OperationWithProperties, RequiredEnumProperty, RequiredProperty
 from ods.builtin.types import I32
 from ods.ir.building import attribute_of, case_of
-from ods.ir.operation import Operation
+from ods.ir.dialect import hook_method
 from ods.ir.traits.structure import wrong_counts
 
 from expected.toy.attributes import ColorAttr
@@ -18,22 +17,23 @@ from expected.toy.constraints import is_direction_attr
 from expected.toy.enums import Color, Direction
 
 if TYPE_CHECKING:
-    from ods.ir.attribute import Attribute
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
-
-    from typing_extensions import Self
 
 _MAKE_DIRECTION_ATTR: Final = lambda value: IntegerAttr.get(I32, int(case_of(value, Direction)))
 _MAKE_COLOR_ATTR: Final = lambda value: ColorAttr.get(case_of(value, Color))
 
 
-class TurnOp(Operation):
+class TurnOp(OperationWithProperties):
     """The operation `toy.turn`."""
 
     __slots__ = ("direction", "color", "old")
     name = "toy.turn"
-    inherent_slots = {"direction": "direction", "color": "color", "old": "old"}
+    _properties = (
+        RequiredEnumProperty("direction", "direction", IntegerAttr, "where to go", is_direction_attr),
+        RequiredProperty("color", "color", ColorAttr, "what to mix"),
+        EnumProperty("old", "old", IntegerAttr, "where to go", is_direction_attr),
+    )
     direction: IntegerAttr
     color: ColorAttr
     old: IntegerAttr | None
@@ -56,49 +56,6 @@ class TurnOp(Operation):
         self.old = None if old is None else attribute_of(old, self, "old", IntegerAttr, _MAKE_DIRECTION_ATTR)
         self._init_inserted((), (), loc, ip)
 
-    def _init_properties(self) -> None:
-        self.direction = None  # type: ignore[assignment]
-        self.color = None  # type: ignore[assignment]
-        self.old = None
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.direction = self.direction
-        other.color = self.color
-        other.old = self.old
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "direction":
-            if value is not None and not is_direction_attr(value):
-                raise self.op_error("attribute 'direction' failed to satisfy constraint: where to go")
-            self.direction = value  # type: ignore[assignment]
-        elif name == "color":
-            if value is not None and not isinstance(value, ColorAttr):
-                raise self.op_error("attribute 'color' failed to satisfy constraint: what to mix")
-            self.color = value  # type: ignore[assignment]
-        elif name == "old":
-            if value is not None and not is_direction_attr(value):
-                raise self.op_error("attribute 'old' failed to satisfy constraint: where to go")
-            self.old = value
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("color", self.color), ("direction", self.direction), ("old", self.old))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.color = attribute_property(given, "color", ColorAttr, self.color)
-        value = given.find("direction")
-        if value is not None:
-            if not (isinstance(value, IntegerAttr) and is_direction_attr(value)):
-                raise invalid(f"Invalid attribute `direction` in property conversion: {value}")
-            self.direction = value
-        value = given.find("old")
-        if value is not None:
-            if not (isinstance(value, IntegerAttr) and is_direction_attr(value)):
-                raise invalid(f"Invalid attribute `old` in property conversion: {value}")
-            self.old = value
-
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -109,8 +66,8 @@ class TurnOp(Operation):
         if self.direction is None:
             raise self.op_error("requires attribute 'direction'")
         if not is_direction_attr(self.direction):
-            raise self.op_error("attribute 'direction' failed to satisfy constraint: where to go")
+            raise self._refused_property("direction")
         if not isinstance(self.color, ColorAttr):
-            raise self.op_error("attribute 'color' failed to satisfy constraint: what to mix")
+            raise self._refused_property("color")
         if self.old is not None and not is_direction_attr(self.old):
-            raise self.op_error("attribute 'old' failed to satisfy constraint: where to go")
+            raise self._refused_property("old")

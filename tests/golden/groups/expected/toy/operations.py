@@ -6,10 +6,11 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from ods.builtin.dense_arrays import DenseArrayAttr, DenseI32ArrayAttr
-from ods.builtin.properties import attribute_property, present_attributes, property_dictionary, segment_sizes_property
+from ods.builtin import DenseI32ArrayAttr
+from ods.builtin.properties import OperationWithProperties, RequiredProperty, SegmentSizes
 from ods.builtin.types import I32, INDEX
 from ods.ir.building import attribute_of, types_of, value_of, values_of, wrong_argument
+from ods.ir.dialect import hook_method
 from ods.ir.interfaces import OpAsmOpInterface
 from ods.ir.operation import Operation
 from ods.ir.traits import (
@@ -26,13 +27,11 @@ from ods.ir.value import Value
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from ods.ir.attribute import Attribute
+    from ods.builtin import IndexType, IntegerType
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
     from ods.ir.value import OpResult
-
-    from typing_extensions import Self
 
 
 class OneVariadicOp(OpAsmOpInterface, Operation):
@@ -60,27 +59,27 @@ class OneVariadicOp(OpAsmOpInterface, Operation):
         self._init_inserted((first, *rest, last), (*outs, end), loc, ip)
 
     @property
-    def first(self) -> Value:
+    def first(self) -> Value[IntegerType]:
         """The operand `first`."""
         return self._operands[0]
 
     @property
-    def rest(self) -> tuple[Value, ...]:
+    def rest(self) -> tuple[Value[IndexType], ...]:
         """The operand `rest`."""
         return self._operands[1:-1]
 
     @property
-    def last(self) -> Value:
+    def last(self) -> Value[IntegerType]:
         """The operand `last`."""
         return self._operands[-1]
 
     @property
-    def outs(self) -> tuple[OpResult, ...]:
+    def outs(self) -> tuple[OpResult[IntegerType], ...]:
         """The result `outs`."""
         return self._results[:-1]
 
     @property
-    def end(self) -> OpResult:
+    def end(self) -> OpResult[IntegerType]:
         """The result `end`."""
         return self._results[-1]
 
@@ -135,17 +134,17 @@ class OneOptionalOp(Operation):
         self._init_inserted((base, *(() if maybe is None else (maybe,))), (*(() if out is None else (out,)),), loc, ip)
 
     @property
-    def base(self) -> Value:
+    def base(self) -> Value[IntegerType]:
         """The operand `base`."""
         return self._operands[0]
 
     @property
-    def maybe(self) -> Value | None:
+    def maybe(self) -> Value[IndexType] | None:
         """The operand `maybe`."""
         return self._operands[1] if len(self._operands) == 2 else None
 
     @property
-    def out(self) -> OpResult | None:
+    def out(self) -> OpResult[IntegerType] | None:
         """The result `out`."""
         return self._results[0] if len(self._results) == 1 else None
 
@@ -185,19 +184,19 @@ class EqualSizesOp(Operation):
         self._init_inserted((*xs, middle, *ys), (), loc, ip)
 
     @property
-    def xs(self) -> tuple[Value, ...]:
+    def xs(self) -> tuple[Value[IntegerType], ...]:
         """The operand `xs`."""
         size = (len(self._operands) - 1) // 2
         return self._operands[:size]
 
     @property
-    def middle(self) -> Value:
+    def middle(self) -> Value[IndexType]:
         """The operand `middle`."""
         size = (len(self._operands) - 1) // 2
         return self._operands[size]
 
     @property
-    def ys(self) -> tuple[Value, ...]:
+    def ys(self) -> tuple[Value[IntegerType], ...]:
         """The operand `ys`."""
         size = (len(self._operands) - 1) // 2
         return self._operands[1 + size : 1 + size + size]
@@ -221,19 +220,22 @@ class EqualSizesOp(Operation):
                 raise self.op_error(f"operand #{index} must be variadic of 32-bit signless integer, but got '{value.type}'")
 
 
-class SegmentsOp(OpAsmOpInterface, Operation):
+class SegmentsOp(OpAsmOpInterface, OperationWithProperties):
     """The operation `toy.segments`."""
 
     __slots__ = ("operand_segment_sizes", "result_segment_sizes")
     name = "toy.segments"
     traits = frozenset((AttrSizedOperandSegments, AttrSizedResultSegments))
-    inherent_slots = {"operandSegmentSizes": "operand_segment_sizes", "resultSegmentSizes": "result_segment_sizes"}
+    _properties = (
+        SegmentSizes("operandSegmentSizes", "operand_segment_sizes", 3),
+        SegmentSizes("resultSegmentSizes", "result_segment_sizes", 2),
+    )
     _ODS_OPERAND_SEGMENTS = (-1, 1, 0)
     _ODS_RESULT_SEGMENTS = (0, -1)
     operand_segment_sizes: tuple[int, ...]
-    """How many values each operand stands for."""
+    """The number of values of each operand."""
     result_segment_sizes: tuple[int, ...]
-    """How many values each result stands for."""
+    """The number of values of each result."""
 
     def __init__(
         self,
@@ -256,72 +258,34 @@ class SegmentsOp(OpAsmOpInterface, Operation):
         self._init_inserted((*a, b, *(() if c is None else (c,))), (*(() if r is None else (r,)), *s), loc, ip)
 
     @property
-    def a(self) -> tuple[Value, ...]:
+    def a(self) -> tuple[Value[IntegerType], ...]:
         """The operand `a`."""
         sizes = self.operand_segment_sizes
         return self._operands[: sizes[0]]
 
     @property
-    def b(self) -> Value:
+    def b(self) -> Value[IntegerType]:
         """The operand `b`."""
         sizes = self.operand_segment_sizes
         return self._operands[sizes[0]]
 
     @property
-    def c(self) -> Value | None:
+    def c(self) -> Value[IndexType] | None:
         """The operand `c`."""
         sizes = self.operand_segment_sizes
         return self._operands[1 + sizes[0]] if sizes[2] else None
 
     @property
-    def r(self) -> OpResult | None:
+    def r(self) -> OpResult[IntegerType] | None:
         """The result `r`."""
         sizes = self.result_segment_sizes
         return self._results[0] if sizes[0] else None
 
     @property
-    def s(self) -> tuple[OpResult, ...]:
+    def s(self) -> tuple[OpResult[IntegerType], ...]:
         """The result `s`."""
         sizes = self.result_segment_sizes
         return self._results[sizes[0] : sizes[0] + sizes[1]]
-
-    def _init_properties(self) -> None:
-        self.operand_segment_sizes = (0, 0, 0)
-        self.result_segment_sizes = (0, 0)
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.operand_segment_sizes = self.operand_segment_sizes
-        other.result_segment_sizes = self.result_segment_sizes
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name in ("operandSegmentSizes", "operand_segment_sizes"):
-            return DenseArrayAttr.of(I32, self.operand_segment_sizes)
-        if name in ("resultSegmentSizes", "result_segment_sizes"):
-            return DenseArrayAttr.of(I32, self.result_segment_sizes)
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name in ("operandSegmentSizes", "operand_segment_sizes"):
-            if isinstance(value, DenseI32ArrayAttr) and len(value.values) == 3:
-                self.operand_segment_sizes = tuple(value.values)
-        elif name in ("resultSegmentSizes", "result_segment_sizes"):
-            if isinstance(value, DenseI32ArrayAttr) and len(value.values) == 2:
-                self.result_segment_sizes = tuple(value.values)
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return [
-            ("operandSegmentSizes", DenseArrayAttr.of(I32, self.operand_segment_sizes)),
-            ("resultSegmentSizes", DenseArrayAttr.of(I32, self.result_segment_sizes)),
-        ]
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.operand_segment_sizes = segment_sizes_property(
-            given, ("operandSegmentSizes", "operand_segment_sizes"), self.operand_segment_sizes
-        )
-        self.result_segment_sizes = segment_sizes_property(given, ("resultSegmentSizes", "result_segment_sizes"), self.result_segment_sizes)
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results in the text."""
@@ -364,12 +328,12 @@ class SegmentsOp(OpAsmOpInterface, Operation):
                 raise self.op_error(f"result #{index} must be variadic of 32-bit signless integer, but got '{value.type}'")
 
 
-class NestedOp(Operation):
+class NestedOp(OperationWithProperties):
     """The operation `toy.nested`."""
 
     __slots__ = ("sizes",)
     name = "toy.nested"
-    inherent_slots = {"sizes": "sizes"}
+    _properties = (RequiredProperty("sizes", "sizes", DenseI32ArrayAttr, "i32 dense array attribute"),)
     sizes: DenseI32ArrayAttr
 
     def __init__(
@@ -382,32 +346,11 @@ class NestedOp(Operation):
         self._init_inserted(groups, (), loc, ip)
 
     @property
-    def groups(self) -> tuple[tuple[Value, ...], ...]:
+    def groups(self) -> tuple[tuple[Value[IntegerType], ...], ...]:
         """The operand `groups`."""
         values = self._operands
         lengths = self.sizes.values
         return tuple(values[end - length : end] for end, length in zip(accumulate(lengths), lengths))
-
-    def _init_properties(self) -> None:
-        self.sizes = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.sizes = self.sizes
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "sizes":
-            if value is not None and not isinstance(value, DenseI32ArrayAttr):
-                raise self.op_error("attribute 'sizes' failed to satisfy constraint: i32 dense array attribute")
-            self.sizes = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("sizes", self.sizes))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.sizes = attribute_property(given, "sizes", DenseI32ArrayAttr, self.sizes)
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -418,7 +361,7 @@ class NestedOp(Operation):
         if self.sizes is None:
             raise self.op_error("requires attribute 'sizes'")
         if not isinstance(self.sizes, DenseI32ArrayAttr):
-            raise self.op_error("attribute 'sizes' failed to satisfy constraint: i32 dense array attribute")
+            raise self._refused_property("sizes")
         verify_segment_sizes(self, self.sizes.values, "sizes", "groups", len(groups))
         for index, value in enumerate(groups):
             if value.type is not I32:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from warnings import warn
 
 from ods.builtin import IntegerAttr
-from ods.builtin.properties import attribute_property, present_attributes, property_dictionary
+from ods.builtin.properties import OperationWithProperties, RequiredProperty
 from ods.builtin.types import I64
 from ods.ir.building import attribute_of, region_of, types_of, value_of, values_of, wrong_argument
-from ods.ir.dialect import load_hooks
+from ods.ir.dialect import hook_method, load_hooks
 from ods.ir.interfaces import InferTypeOpInterface, verify_infer_type_op_interface
 from ods.ir.operation import Operation
 from ods.ir.region import Region
@@ -30,18 +30,16 @@ if TYPE_CHECKING:
     from ods.ir.operation import ValueLike, ValuesLike
     from ods.ir.value import OpResult
 
-    from typing_extensions import Self
-
 _MAKE_INTEGER_ATTR_I64: Final = lambda value: IntegerAttr.get(I64, value)
 
 
-class JoinOp(InferTypeOpInterface, Operation):
+class JoinOp(InferTypeOpInterface, OperationWithProperties):
     """The operation `toy.join`."""
 
     __slots__ = ("axis",)
     name = "toy.join"
     traits = frozenset((Marked,))
-    inherent_slots = {"axis": "axis"}
+    _properties = (RequiredProperty("axis", "axis", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),)
     _ODS_REGIONS = (1, True)
     axis: IntegerAttr
 
@@ -70,27 +68,6 @@ class JoinOp(InferTypeOpInterface, Operation):
         """The region `body`."""
         return self.regions[0]
 
-    def _init_properties(self) -> None:
-        self.axis = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.axis = self.axis
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "axis":
-            if value is not None and not is_i64_attr(value):
-                raise self.op_error("attribute 'axis' failed to satisfy constraint: 64-bit signless integer attribute")
-            self.axis = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("axis", self.axis))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.axis = attribute_property(given, "axis", IntegerAttr, self.axis)
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results; raises VerifyError when there are none."""
@@ -104,7 +81,7 @@ class JoinOp(InferTypeOpInterface, Operation):
         if self.axis is None:
             raise self.op_error("requires attribute 'axis'")
         if not is_i64_attr(self.axis):
-            raise self.op_error("attribute 'axis' failed to satisfy constraint: 64-bit signless integer attribute")
+            raise self._refused_property("axis")
 
     def verify_region_invariants(self) -> None:
         verify_infer_type_op_interface(self)

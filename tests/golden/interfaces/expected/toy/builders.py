@@ -10,12 +10,13 @@ from expected.toy.operations import HeapOp
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ods.builtin import IntegerType
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.type import Type
     from ods.ir.value import OpResult
 
 
-def heap(*, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
+def heap(*, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult[IntegerType]:
     """The operation `toy.heap`."""
     return HeapOp(results=results, loc=loc, ip=ip)._results[0]

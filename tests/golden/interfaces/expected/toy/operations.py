@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ods.builtin.types import I32
 from ods.ir.building import types_of
-from ods.ir.dialect import load_hooks
+from ods.ir.dialect import hook_method, load_hooks
 from ods.ir.interfaces import InferTypeOpInterface
 from ods.ir.operation import Operation
 from ods.ir.traits.structure import wrong_counts
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
+    from ods.builtin import IntegerType
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.region import Region
@@ -35,7 +36,7 @@ class HeapOp(Measured, InferTypeOpInterface, Operation):
         self._init_inserted((), (I32,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def out(self) -> OpResult:
+    def out(self) -> OpResult[IntegerType]:
         """The result `out`."""
         return self._results[0]
 

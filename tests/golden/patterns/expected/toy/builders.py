@@ -10,7 +10,7 @@ from expected.toy.operations import AddOp, ConstOp, ConvertOp, DivideOp, FindOp,
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ods.builtin import IntegerAttr, StringAttr
+    from ods.builtin import IntegerAttr, IntegerType, StringAttr
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 def const(
     value: int | IntegerAttr, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[IntegerType]:
     """A number."""
     return ConstOp(value, results=results, loc=loc, ip=ip)._results[0]
 
@@ -35,14 +35,14 @@ def add(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[IntegerType]:
     """A sum."""
     return AddOp(lhs, rhs, colour=colour, results=results, loc=loc, ip=ip)._results[0]
 
 
 def sub(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
+) -> OpResult[IntegerType]:
     """A difference."""
     return SubOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
@@ -54,7 +54,7 @@ def neg(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[IntegerType]:
     """A negative."""
     return NegOp(value, note=note, results=results, loc=loc, ip=ip)._results[0]
 
@@ -85,6 +85,6 @@ def find(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[IntegerType]:
     """Perhaps another."""
     return FindOp(limit, other=other, results=results, loc=loc, ip=ip)._results[0]

@@ -6,10 +6,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ods.builtin import IntegerAttr, StringAttr
-from ods.builtin.checks import invalid
-from ods.builtin.properties import attribute_property, present_attributes, property_dictionary
+from ods.builtin.properties import EnumProperty, NativeProperty, OperationWithProperties, Property, RequiredProperty
 from ods.builtin.types import I32, I64
 from ods.ir.building import attribute_of, case_of, types_of, value_of, values_of, wrong_argument
+from ods.ir.dialect import hook_method
 from ods.ir.interfaces import ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface
 from ods.ir.operation import Operation
 from ods.ir.traits import AlwaysSpeculatable, AlwaysSpeculatableImplTrait, ConstantLike, NoMemoryEffect, Pure
@@ -25,14 +25,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
-    from ods.ir.attribute import Attribute
+    from ods.builtin import IntegerType
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
     from ods.ir.region import Region
     from ods.ir.value import OpResult
-
-    from typing_extensions import Self
 
 _MAKE_INTEGER_ATTR_I64: Final = lambda value: IntegerAttr.get(I64, value)
 _MAKE_COLOUR_ATTR: Final = lambda value: IntegerAttr.get(I32, int(case_of(value, Colour)))
@@ -40,13 +38,13 @@ _DEFAULT_COLOUR: Final = IntegerAttr.get(I32, int(Colour.red))
 _DEFAULT_TIMES: Final = IntegerAttr.get(I64, 1)
 
 
-class ConstOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class ConstOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProperties):
     """A number."""
 
     __slots__ = ("value",)
     name = "toy.const"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, ConstantLike))
-    inherent_slots = {"value": "value"}
+    _properties = (RequiredProperty("value", "value", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),)
     constant_property = "value"
     value: IntegerAttr
 
@@ -61,26 +59,10 @@ class ConstOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         self.value = value if isinstance(value, IntegerAttr) else attribute_of(value, self, "value", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         self._init_inserted((), (I64,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    def _init_properties(self) -> None:
-        self.value = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.value = self.value
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "value":
-            if value is not None and not is_i64_attr(value):
-                raise self.op_error("attribute 'value' failed to satisfy constraint: 64-bit signless integer attribute")
-            self.value = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("value", self.value))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.value = attribute_property(given, "value", IntegerAttr, self.value)
+    @property
+    def result(self) -> OpResult[IntegerType]:
+        """The result `result`."""
+        return self._results[0]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -96,18 +78,18 @@ class ConstOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         if self.value is None:
             raise self.op_error("requires attribute 'value'")
         if not is_i64_attr(self.value):
-            raise self.op_error("attribute 'value' failed to satisfy constraint: 64-bit signless integer attribute")
+            raise self._refused_property("value")
         if result.type is not I64:
             raise self.op_error(f"result #0 must be 64-bit signless integer, but got '{result.type}'")
 
 
-class AddOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class AddOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProperties):
     """A sum."""
 
     __slots__ = ("colour",)
     name = "toy.add"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {"colour": "colour"}
+    _properties = (EnumProperty("colour", "colour", IntegerAttr, "a colour", is_colour_attr, initial=_DEFAULT_COLOUR),)
     colour: IntegerAttr
 
     def __init__(
@@ -126,39 +108,19 @@ class AddOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         self._init_inserted((lhs, rhs), (I64,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def lhs(self) -> Value:
+    def lhs(self) -> Value[IntegerType]:
         """The operand `lhs`."""
         return self._operands[0]
 
     @property
-    def rhs(self) -> Value:
+    def rhs(self) -> Value[IntegerType]:
         """The operand `rhs`."""
         return self._operands[1]
 
-    def _init_properties(self) -> None:
-        self.colour = _DEFAULT_COLOUR
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.colour = self.colour
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "colour":
-            if value is not None and not is_colour_attr(value):
-                raise self.op_error("attribute 'colour' failed to satisfy constraint: a colour")
-            self.colour = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("colour", self.colour))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        value = given.find("colour")
-        if value is not None:
-            if not (isinstance(value, IntegerAttr) and is_colour_attr(value)):
-                raise invalid(f"Invalid attribute `colour` in property conversion: {value}")
-            self.colour = value
+    @property
+    def result(self) -> OpResult[IntegerType]:
+        """The result `result`."""
+        return self._results[0]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -173,7 +135,7 @@ class AddOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         lhs, rhs = operands
         (result,) = results
         if not is_colour_attr(self.colour):
-            raise self.op_error("attribute 'colour' failed to satisfy constraint: a colour")
+            raise self._refused_property("colour")
         if lhs.type is not I64:
             raise self.op_error(f"operand #0 must be 64-bit signless integer, but got '{lhs.type}'")
         if rhs.type is not I64:
@@ -203,14 +165,19 @@ class SubOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         self._init_inserted((lhs, rhs), (I64,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def lhs(self) -> Value:
+    def lhs(self) -> Value[IntegerType]:
         """The operand `lhs`."""
         return self._operands[0]
 
     @property
-    def rhs(self) -> Value:
+    def rhs(self) -> Value[IntegerType]:
         """The operand `rhs`."""
         return self._operands[1]
+
+    @property
+    def result(self) -> OpResult[IntegerType]:
+        """The result `result`."""
+        return self._results[0]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -232,13 +199,13 @@ class SubOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             raise self.op_error(f"result #0 must be 64-bit signless integer, but got '{result.type}'")
 
 
-class NegOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class NegOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProperties):
     """A negative."""
 
     __slots__ = ("note",)
     name = "toy.neg"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {"note": "note"}
+    _properties = (Property("note", "note", StringAttr, "string attribute"),)
     note: StringAttr | None
 
     def __init__(
@@ -255,30 +222,14 @@ class NegOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         self._init_inserted((value,), (I64,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def value(self) -> Value:
+    def value(self) -> Value[IntegerType]:
         """The operand `value`."""
         return self._operands[0]
 
-    def _init_properties(self) -> None:
-        self.note = None
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.note = self.note
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "note":
-            if value is not None and not isinstance(value, StringAttr):
-                raise self.op_error("attribute 'note' failed to satisfy constraint: string attribute")
-            self.note = value
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("note", self.note))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.note = attribute_property(given, "note", StringAttr, self.note)
+    @property
+    def result(self) -> OpResult[IntegerType]:
+        """The result `result`."""
+        return self._results[0]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -293,7 +244,7 @@ class NegOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         (value_,) = operands
         (result,) = results
         if self.note is not None and not isinstance(self.note, StringAttr):
-            raise self.op_error("attribute 'note' failed to satisfy constraint: string attribute")
+            raise self._refused_property("note")
         if value_.type is not I64:
             raise self.op_error(f"operand #0 must be 64-bit signless integer, but got '{value_.type}'")
         if result.type is not I64:
@@ -321,22 +272,22 @@ class DivideOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface
         self._init_inserted((lhs, rhs), (I64, I64) if results is None else types_of(results, self, "results", 2), loc, ip)
 
     @property
-    def lhs(self) -> Value:
+    def lhs(self) -> Value[IntegerType]:
         """The operand `lhs`."""
         return self._operands[0]
 
     @property
-    def rhs(self) -> Value:
+    def rhs(self) -> Value[IntegerType]:
         """The operand `rhs`."""
         return self._operands[1]
 
     @property
-    def quotient(self) -> OpResult:
+    def quotient(self) -> OpResult[IntegerType]:
         """The result `quotient`."""
         return self._results[0]
 
     @property
-    def rest(self) -> OpResult:
+    def rest(self) -> OpResult[IntegerType]:
         """The result `rest`."""
         return self._results[1]
 
@@ -391,12 +342,12 @@ class ConvertOp(ConditionallySpeculatable, Operation):
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
 
 
-class PrintOp(Operation):
+class PrintOp(OperationWithProperties):
     """Prints."""
 
     __slots__ = ("times",)
     name = "toy.print"
-    inherent_slots = {"times": "times"}
+    _properties = (Property("times", "times", IntegerAttr, "64-bit signless integer attribute", is_i64_attr, initial=_DEFAULT_TIMES),)
     times: IntegerAttr
 
     def __init__(
@@ -412,30 +363,9 @@ class PrintOp(Operation):
         self._init_inserted(values, (), loc, ip)
 
     @property
-    def values(self) -> tuple[Value, ...]:
+    def values(self) -> tuple[Value[IntegerType], ...]:
         """The operand `values`."""
         return self._operands
-
-    def _init_properties(self) -> None:
-        self.times = _DEFAULT_TIMES
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.times = self.times
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "times":
-            if value is not None and not is_i64_attr(value):
-                raise self.op_error("attribute 'times' failed to satisfy constraint: 64-bit signless integer attribute")
-            self.times = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("times", self.times))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.times = attribute_property(given, "times", IntegerAttr, self.times)
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -444,19 +374,21 @@ class PrintOp(Operation):
             raise wrong_counts(self, regions=0, results=0, successors=0)
         values = operands
         if not is_i64_attr(self.times):
-            raise self.op_error("attribute 'times' failed to satisfy constraint: 64-bit signless integer attribute")
+            raise self._refused_property("times")
         for index, value in enumerate(values):
             if value.type is not I64:
                 raise self.op_error(f"operand #{index} must be variadic of 64-bit signless integer, but got '{value.type}'")
 
 
-class FindOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class FindOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProperties):
     """Perhaps another."""
 
     __slots__ = ("limit",)
     name = "toy.find"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
-    inherent_slots = {"limit": "limit"}
+    _properties = (
+        NativeProperty("limit", "limit", "int", IntegerAttr, 3, lambda value: IntegerAttr.get(I64, value), lambda value: value.value),
+    )
     limit: int
 
     def __init__(
@@ -475,42 +407,14 @@ class FindOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         )
 
     @property
-    def other(self) -> Value | None:
+    def other(self) -> Value[IntegerType] | None:
         """The operand `other`."""
         return self._operands[0] if len(self._operands) == 1 else None
 
-    def _init_properties(self) -> None:
-        self.limit = 3
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.limit = self.limit
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "limit":
-            return IntegerAttr.get(I64, self.limit)
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "limit":
-            if value is None:
-                self.limit = 3
-            else:
-                if not isinstance(value, IntegerAttr):
-                    raise invalid("expected IntegerAttr for key `value`")
-                self.limit = value.value
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return [("limit", IntegerAttr.get(I64, self.limit))]
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        value = given.find("limit")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid("expected IntegerAttr for key `value`")
-            self.limit = value.value
+    @property
+    def result(self) -> OpResult[IntegerType]:
+        """The result `result`."""
+        return self._results[0]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:

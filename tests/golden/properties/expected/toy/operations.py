@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from ods.builtin import ArrayAttr, BoolAttr, IntegerAttr, StringAttr, UnitAttr
 from ods.builtin.attributes import UNIT
-from ods.builtin.checks import invalid
-from ods.builtin.properties import attribute_property, present_attributes, property_dictionary
+from ods.builtin.properties import NativeProperty, OperationWithProperties, Property, RequiredProperty
 from ods.builtin.types import I32, I64
 from ods.ir.attribute import Attribute
 from ods.ir.building import attribute_of, wrong_argument
-from ods.ir.operation import Operation
+from ods.ir.dialect import hook_method
 from ods.ir.traits.structure import wrong_counts
 
 from expected.toy.constraints import is_confined_attr_i32_attr_int_min_value_0_int_max_value_3
@@ -24,8 +23,6 @@ if TYPE_CHECKING:
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
 
-    from typing_extensions import Self
-
 _MAKE_INTEGER_ATTR_I64: Final = lambda value: IntegerAttr.get(I64, value)
 _MAKE_INTEGER_ATTR_I32: Final = lambda value: IntegerAttr.get(I32, value)
 _DEFAULT_LIMIT: Final = IntegerAttr.get(I32, 7)
@@ -33,24 +30,38 @@ _DEFAULT_HINT: Final = IntegerAttr.get(I32, 8)
 BOOL_FALSE: Final = BoolAttr.get(False)
 
 
-class AllOp(Operation):
+class AllOp(OperationWithProperties):
     """The operation `toy.all`."""
 
     __slots__ = ("axis", "name_", "limit", "hint", "flag", "extra", "level", "any", "count", "quick", "depth")
     name = "toy.all"
-    inherent_slots = {
-        "axis": "axis",
-        "name": "name_",
-        "limit": "limit",
-        "hint": "hint",
-        "flag": "flag",
-        "extra": "extra",
-        "level": "level",
-        "any": "any",
-        "count": "count",
-        "quick": "quick",
-        "depth": "depth",
-    }
+    _properties = (
+        RequiredProperty("axis", "axis", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),
+        RequiredProperty("name", "name_", StringAttr, "string attribute"),
+        Property("limit", "limit", IntegerAttr, "32-bit signless integer attribute", is_i32_attr, initial=_DEFAULT_LIMIT),
+        Property("hint", "hint", IntegerAttr, "32-bit signless integer attribute", is_i32_attr),
+        Property("flag", "flag", UnitAttr, "unit attribute"),
+        Property("extra", "extra", ArrayAttr, "array attribute"),
+        RequiredProperty(
+            "level",
+            "level",
+            IntegerAttr,
+            "32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3",
+            is_confined_attr_i32_attr_int_min_value_0_int_max_value_3,
+        ),
+        RequiredProperty("any", "any"),
+        NativeProperty("count", "count", "int", IntegerAttr, 0, lambda value: IntegerAttr.get(I64, value), lambda value: value.value),
+        NativeProperty(
+            "quick",
+            "quick",
+            "bool",
+            Attribute,
+            False,
+            lambda value: UNIT if value else BOOL_FALSE,
+            lambda value: bool(isinstance(value, UnitAttr) or isinstance(value, BoolAttr) and value.value),
+        ),
+        NativeProperty("depth", "depth", "int", IntegerAttr, 3, lambda value: IntegerAttr.get(I64, value), lambda value: value.value),
+    )
     axis: IntegerAttr
     """Which dimension."""
     name_: StringAttr
@@ -99,135 +110,6 @@ class AllOp(Operation):
         """The attribute `hint`, or its default when it is absent."""
         return _DEFAULT_HINT if self.hint is None else self.hint
 
-    def _init_properties(self) -> None:
-        self.axis = None  # type: ignore[assignment]
-        self.name_ = None  # type: ignore[assignment]
-        self.limit = _DEFAULT_LIMIT
-        self.hint = None
-        self.flag = None
-        self.extra = None
-        self.level = None  # type: ignore[assignment]
-        self.any = None  # type: ignore[assignment]
-        self.count = 0
-        self.quick = False
-        self.depth = 3
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.axis = self.axis
-        other.name_ = self.name_
-        other.limit = self.limit
-        other.hint = self.hint
-        other.flag = self.flag
-        other.extra = self.extra
-        other.level = self.level
-        other.any = self.any
-        other.count = self.count
-        other.quick = self.quick
-        other.depth = self.depth
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "count":
-            return IntegerAttr.get(I64, self.count)
-        if name == "quick":
-            return UNIT if self.quick else BOOL_FALSE
-        if name == "depth":
-            return IntegerAttr.get(I64, self.depth)
-        return super().get_inherent(name)
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "axis":
-            if value is not None and not is_i64_attr(value):
-                raise self.op_error("attribute 'axis' failed to satisfy constraint: 64-bit signless integer attribute")
-            self.axis = value  # type: ignore[assignment]
-        elif name == "name":
-            if value is not None and not isinstance(value, StringAttr):
-                raise self.op_error("attribute 'name' failed to satisfy constraint: string attribute")
-            self.name_ = value  # type: ignore[assignment]
-        elif name == "limit":
-            if value is not None and not is_i32_attr(value):
-                raise self.op_error("attribute 'limit' failed to satisfy constraint: 32-bit signless integer attribute")
-            self.limit = value  # type: ignore[assignment]
-        elif name == "hint":
-            if value is not None and not is_i32_attr(value):
-                raise self.op_error("attribute 'hint' failed to satisfy constraint: 32-bit signless integer attribute")
-            self.hint = value
-        elif name == "flag":
-            if value is not None and not isinstance(value, UnitAttr):
-                raise self.op_error("attribute 'flag' failed to satisfy constraint: unit attribute")
-            self.flag = value
-        elif name == "extra":
-            if value is not None and not isinstance(value, ArrayAttr):
-                raise self.op_error("attribute 'extra' failed to satisfy constraint: array attribute")
-            self.extra = value
-        elif name == "level":
-            if value is not None and not is_confined_attr_i32_attr_int_min_value_0_int_max_value_3(value):
-                raise self.op_error(
-                    "attribute 'level' failed to satisfy constraint: 32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3"
-                )
-            self.level = value  # type: ignore[assignment]
-        elif name == "any":
-            self.any = value  # type: ignore[assignment]
-        elif name == "count":
-            if value is None:
-                self.count = 0
-            else:
-                if not isinstance(value, IntegerAttr):
-                    raise invalid("expected IntegerAttr for key `value`")
-                self.count = value.value
-        elif name == "quick":
-            if value is None:
-                self.quick = False
-            else:
-                self.quick = bool(isinstance(value, UnitAttr) or isinstance(value, BoolAttr) and value.value)
-        elif name == "depth":
-            if value is None:
-                self.depth = 3
-            else:
-                if not isinstance(value, IntegerAttr):
-                    raise invalid("expected IntegerAttr for key `value`")
-                self.depth = value.value
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(
-            ("any", self.any),
-            ("axis", self.axis),
-            ("count", IntegerAttr.get(I64, self.count)),
-            ("depth", IntegerAttr.get(I64, self.depth)),
-            ("extra", self.extra),
-            ("flag", self.flag),
-            ("hint", self.hint),
-            ("level", self.level),
-            ("limit", self.limit),
-            ("name", self.name_),
-            ("quick", UNIT if self.quick else BOOL_FALSE),
-        )
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.any = attribute_property(given, "any", Attribute, self.any)
-        self.axis = attribute_property(given, "axis", IntegerAttr, self.axis)
-        self.extra = attribute_property(given, "extra", ArrayAttr, self.extra)
-        self.flag = attribute_property(given, "flag", UnitAttr, self.flag)
-        self.hint = attribute_property(given, "hint", IntegerAttr, self.hint)
-        self.level = attribute_property(given, "level", IntegerAttr, self.level)
-        self.limit = attribute_property(given, "limit", IntegerAttr, self.limit)
-        self.name_ = attribute_property(given, "name", StringAttr, self.name_)
-        value = given.find("count")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid("expected IntegerAttr for key `value`")
-            self.count = value.value
-        value = given.find("quick")
-        if value is not None:
-            self.quick = bool(isinstance(value, UnitAttr) or isinstance(value, BoolAttr) and value.value)
-        value = given.find("depth")
-        if value is not None:
-            if not isinstance(value, IntegerAttr):
-                raise invalid("expected IntegerAttr for key `value`")
-            self.depth = value.value
-
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -242,20 +124,18 @@ class AllOp(Operation):
         if self.name_ is None:
             raise self.op_error("requires attribute 'name'")
         if not is_i64_attr(self.axis):
-            raise self.op_error("attribute 'axis' failed to satisfy constraint: 64-bit signless integer attribute")
+            raise self._refused_property("axis")
         if not isinstance(self.name_, StringAttr):
-            raise self.op_error("attribute 'name' failed to satisfy constraint: string attribute")
+            raise self._refused_property("name")
         if not is_i32_attr(self.limit):
-            raise self.op_error("attribute 'limit' failed to satisfy constraint: 32-bit signless integer attribute")
+            raise self._refused_property("limit")
         if self.hint is not None and not is_i32_attr(self.hint):
-            raise self.op_error("attribute 'hint' failed to satisfy constraint: 32-bit signless integer attribute")
+            raise self._refused_property("hint")
         if self.flag is not None and not isinstance(self.flag, UnitAttr):
-            raise self.op_error("attribute 'flag' failed to satisfy constraint: unit attribute")
+            raise self._refused_property("flag")
         if self.extra is not None and not isinstance(self.extra, ArrayAttr):
-            raise self.op_error("attribute 'extra' failed to satisfy constraint: array attribute")
+            raise self._refused_property("extra")
         if not is_confined_attr_i32_attr_int_min_value_0_int_max_value_3(self.level):
-            raise self.op_error(
-                "attribute 'level' failed to satisfy constraint: 32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3"
-            )
+            raise self._refused_property("level")
         if not isinstance(self.any, Attribute):
-            raise self.op_error("attribute 'any' failed to satisfy constraint: any attribute")
+            raise self._refused_property("any")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ods.builtin.types import INDEX
 from ods.ir.block import Block
 from ods.ir.building import blocks_of, region_of, regions_of, value_of, values_of, wrong_argument
-from ods.ir.dialect import load_hooks
+from ods.ir.dialect import hook_method
 from ods.ir.operation import Operation
 from ods.ir.region import Region
 from ods.ir.traits import (
@@ -28,10 +28,10 @@ from ods.ir.value import Value
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ods.builtin import IndexType
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
-    from ods.rewrite import PatternRewriter
 
 
 class LoopOp(Operation):
@@ -62,7 +62,7 @@ class LoopOp(Operation):
         )
 
     @property
-    def count(self) -> Value:
+    def count(self) -> Value[IndexType]:
         """The operand `count`."""
         return self._operands[0]
 
@@ -76,10 +76,7 @@ class LoopOp(Operation):
         """The regions `others`."""
         return self.regions[1:]
 
-    def verify_regions(self) -> None:
-        """Check what needs correct nested operations."""
-        load_hooks("expected.toy")
-        self.verify_regions()
+    verify_regions = hook_method("expected.toy")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -150,10 +147,7 @@ class JumpOp(Operation):
         """The successors `others`."""
         return self._successors[1:]
 
-    def canonicalize(self, rewriter: PatternRewriter) -> bool:
-        """Simplify the operation; whether anything changed."""
-        load_hooks("expected.toy")
-        return self.canonicalize(rewriter)
+    canonicalize = hook_method("expected.toy")
 
     def verify_invariants(self) -> None:
         operands = self._operands

@@ -10,7 +10,7 @@ from expected.toy.operations import AddOp, DivOp, ScaleOp, ShowOp, SubOp
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ods.builtin import IntegerAttr, UnitAttr
+    from ods.builtin import FloatType, IntegerAttr, IntegerType, UnitAttr
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike
@@ -26,7 +26,7 @@ def add(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[IntegerType]:
     """Adds."""
     return AddOp(lhs, rhs, exact=exact, results=results, loc=loc, ip=ip)._results[0]
 
@@ -39,7 +39,7 @@ def sub(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[IntegerType]:
     """Subtracts."""
     return SubOp(lhs, rhs, exact=exact, results=results, loc=loc, ip=ip)._results[0]
 
@@ -52,7 +52,7 @@ def div(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[FloatType]:
     """Divides, with a text of its own."""
     return DivOp(lhs, rhs, exact=exact, results=results, loc=loc, ip=ip)._results[0]
 
@@ -66,7 +66,7 @@ def scale(
     results: Sequence[Type] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult:
+) -> OpResult[IntegerType]:
     """Keeps a property more, so that it stands for itself."""
     return ScaleOp(lhs, rhs, by, exact=exact, results=results, loc=loc, ip=ip)._results[0]
 

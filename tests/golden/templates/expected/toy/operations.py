@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from ods.builtin import FloatType, IntegerAttr, IntegerType, UnitAttr
 from ods.builtin.op_traits import verify_same_operands_and_result_type
-from ods.builtin.properties import attribute_property, present_attributes, property_dictionary
+from ods.builtin.properties import OperationWithProperties, Property, RequiredProperty
 from ods.builtin.types import I64
 from ods.ir.building import attribute_of, types_of, value_of
+from ods.ir.dialect import hook_method
 from ods.ir.interfaces import InferTypeOpInterface, inferred_types_error
 from ods.ir.operation import Operation
 from ods.ir.traits import Commutative, SameOperandsAndResultType
@@ -24,13 +25,13 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
-    from ods.ir.attribute import Attribute
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike
     from ods.ir.operation_state import OperationState
     from ods.ir.region import Region
     from ods.ir.type import Type
+    from ods.ir.value import OpResult
     from ods.text.op_parser import OpParser
     from ods.text.op_printer import OpPrinter
 
@@ -47,12 +48,12 @@ _SCALE_OP_TEXT: Final = LazyPattern(
 _SINGLE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
 
 
-class Binary(InferTypeOpInterface, Operation):
+class Binary(InferTypeOpInterface, OperationWithProperties):
     """What the operations of the template `Binary` share."""
 
     __slots__ = ("exact",)
     is_template = True
-    inherent_slots = {"exact": "exact"}
+    _properties = (Property("exact", "exact", UnitAttr, "unit attribute"),)
     exact: UnitAttr | None
     """Whether nothing is lost."""
 
@@ -71,37 +72,6 @@ class Binary(InferTypeOpInterface, Operation):
         self.exact = UnitAttr.get() if exact else None
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def lhs(self) -> Value:
-        """The operand `lhs`."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The operand `rhs`."""
-        return self._operands[1]
-
-    def _init_properties(self) -> None:
-        self.exact = None
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.exact = self.exact
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "exact":
-            if value is not None and not isinstance(value, UnitAttr):
-                raise self.op_error("attribute 'exact' failed to satisfy constraint: unit attribute")
-            self.exact = value
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("exact", self.exact))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.exact = attribute_property(given, "exact", UnitAttr, self.exact)
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
@@ -109,7 +79,7 @@ class Binary(InferTypeOpInterface, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -145,7 +115,7 @@ class Binary(InferTypeOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -163,7 +133,7 @@ class Binary(InferTypeOpInterface, Operation):
         lhs, rhs = operands
         (result,) = results
         if self.exact is not None and not isinstance(self.exact, UnitAttr):
-            raise self.op_error("attribute 'exact' failed to satisfy constraint: unit attribute")
+            raise self._refused_property("exact")
         if not isinstance(lhs.type, IntegerType):
             raise self.op_error(f"operand #0 must be integer, but got '{lhs.type}'")
         if not isinstance(rhs.type, IntegerType):
@@ -183,6 +153,21 @@ class AddOp(Binary):
     name = "toy.add"
     traits = frozenset((SameOperandsAndResultType, Commutative))
 
+    @property
+    def lhs(self) -> Value[IntegerType]:
+        """The operand `lhs`."""
+        return self._operands[0]
+
+    @property
+    def rhs(self) -> Value[IntegerType]:
+        """The operand `rhs`."""
+        return self._operands[1]
+
+    @property
+    def result(self) -> OpResult[IntegerType]:
+        """The result `result`."""
+        return self._results[0]
+
 
 class SubOp(Binary):
     """Subtracts."""
@@ -190,6 +175,21 @@ class SubOp(Binary):
     __slots__ = ()
     name = "toy.sub"
     traits = frozenset((SameOperandsAndResultType,))
+
+    @property
+    def lhs(self) -> Value[IntegerType]:
+        """The operand `lhs`."""
+        return self._operands[0]
+
+    @property
+    def rhs(self) -> Value[IntegerType]:
+        """The operand `rhs`."""
+        return self._operands[1]
+
+    @property
+    def result(self) -> OpResult[IntegerType]:
+        """The result `result`."""
+        return self._results[0]
 
 
 class DivOp(Binary):
@@ -199,9 +199,24 @@ class DivOp(Binary):
     name = "toy.div"
     traits = frozenset((SameOperandsAndResultType,))
 
+    @property
+    def lhs(self) -> Value[FloatType]:
+        """The operand `lhs`."""
+        return self._operands[0]
+
+    @property
+    def rhs(self) -> Value[FloatType]:
+        """The operand `rhs`."""
+        return self._operands[1]
+
+    @property
+    def result(self) -> OpResult[FloatType]:
+        """The result `result`."""
+        return self._results[0]
+
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_keyword("by")
         rhs = parser.parse_operand()
@@ -237,7 +252,7 @@ class DivOp(Binary):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]} by {names[rhs]}")
@@ -255,7 +270,7 @@ class DivOp(Binary):
         lhs, rhs = operands
         (result,) = results
         if self.exact is not None and not isinstance(self.exact, UnitAttr):
-            raise self.op_error("attribute 'exact' failed to satisfy constraint: unit attribute")
+            raise self._refused_property("exact")
         if not isinstance(lhs.type, FloatType):
             raise self.op_error(f"operand #0 must be floating-point, but got '{lhs.type}'")
         if not isinstance(rhs.type, FloatType):
@@ -268,13 +283,16 @@ class DivOp(Binary):
                 raise inferred_types_error(self, [lhs.type])
 
 
-class ScaleOp(InferTypeOpInterface, Operation):
+class ScaleOp(InferTypeOpInterface, OperationWithProperties):
     """Keeps a property more, so that it stands for itself."""
 
     __slots__ = ("exact", "by")
     name = "toy.scale"
     traits = frozenset((SameOperandsAndResultType,))
-    inherent_slots = {"exact": "exact", "by": "by"}
+    _properties = (
+        Property("exact", "exact", UnitAttr, "unit attribute"),
+        RequiredProperty("by", "by", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),
+    )
     exact: UnitAttr | None
     """Whether nothing is lost."""
     by: IntegerAttr
@@ -297,42 +315,19 @@ class ScaleOp(InferTypeOpInterface, Operation):
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def lhs(self) -> Value:
+    def lhs(self) -> Value[IntegerType]:
         """The operand `lhs`."""
         return self._operands[0]
 
     @property
-    def rhs(self) -> Value:
+    def rhs(self) -> Value[IntegerType]:
         """The operand `rhs`."""
         return self._operands[1]
 
-    def _init_properties(self) -> None:
-        self.exact = None
-        self.by = None  # type: ignore[assignment]
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.exact = self.exact
-        other.by = self.by
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "exact":
-            if value is not None and not isinstance(value, UnitAttr):
-                raise self.op_error("attribute 'exact' failed to satisfy constraint: unit attribute")
-            self.exact = value
-        elif name == "by":
-            if value is not None and not is_i64_attr(value):
-                raise self.op_error("attribute 'by' failed to satisfy constraint: 64-bit signless integer attribute")
-            self.by = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        return present_attributes(("by", self.by), ("exact", self.exact))
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        given = property_dictionary(attribute)
-        self.by = attribute_property(given, "by", IntegerAttr, self.by)
-        self.exact = attribute_property(given, "exact", UnitAttr, self.exact)
+    @property
+    def result(self) -> OpResult[IntegerType]:
+        """The result `result`."""
+        return self._results[0]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -341,7 +336,7 @@ class ScaleOp(InferTypeOpInterface, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -381,7 +376,7 @@ class ScaleOp(InferTypeOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]} by {printer.attribute_text_without_type(self.by)}")
@@ -401,9 +396,9 @@ class ScaleOp(InferTypeOpInterface, Operation):
         if self.by is None:
             raise self.op_error("requires attribute 'by'")
         if self.exact is not None and not isinstance(self.exact, UnitAttr):
-            raise self.op_error("attribute 'exact' failed to satisfy constraint: unit attribute")
+            raise self._refused_property("exact")
         if not is_i64_attr(self.by):
-            raise self.op_error("attribute 'by' failed to satisfy constraint: 64-bit signless integer attribute")
+            raise self._refused_property("by")
         if not isinstance(lhs.type, IntegerType):
             raise self.op_error(f"operand #0 must be integer, but got '{lhs.type}'")
         if not isinstance(rhs.type, IntegerType):
@@ -427,13 +422,13 @@ class ShowOp(Operation):
         self._init_inserted((value,), (), loc, ip)
 
     @property
-    def value(self) -> Value:
+    def value(self) -> Value[IntegerType]:
         """The operand `value`."""
         return self._operands[0]
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
+        """Read the custom form after the name into `state`."""
         value = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -461,7 +456,7 @@ class ShowOp(Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
+        """Write the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:

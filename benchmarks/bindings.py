@@ -1,0 +1,86 @@
+"""The steps of this runtime and of MLIR's own Python bindings: the same program, since the names are the same."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from .measure import kept_bytes, seconds
+
+PASSES = (
+    "canonicalize",
+    "cse",
+    "sccp",
+    "inline",
+    "symbol-dce",
+    "remove-dead-values",
+    "loop-invariant-code-motion",
+    "control-flow-sink",
+    "mem2reg",
+    "topological-sort",
+)
+
+
+def steps(front: str) -> dict[str, Callable[[str, int], float]]:
+    """Return what measures each step once, given a text and its size; `front` is the package that `ir` is in."""
+    ir: Any = importlib.import_module(f"{front}.ir")
+    manager: Any = importlib.import_module(f"{front}.passmanager").PassManager
+    context = ir.Context()
+    context.allow_unregistered_dialects = True
+    if front == "mlir":
+        context.enable_multithreading(False)
+    context.__enter__()
+    ir.Location.unknown().__enter__()
+
+    def verify(text: str, size: int) -> float:
+        return seconds(ir.Module.parse(text).operation.verify)
+
+    def parse(text: str, size: int) -> float:
+        """Measure reading without verifying."""
+        modules: list[Any] = []
+        read = seconds(lambda: modules.append(ir.Module.parse(text)))
+        return max(read - seconds(modules[0].operation.verify), 0.0)
+
+    def print_(text: str, size: int) -> float:
+        module = ir.Module.parse(text)
+        return seconds(lambda: module.operation.get_asm(assume_verified=True))
+
+    def walk(text: str, size: int) -> float:
+        module = ir.Module.parse(text)
+        return seconds(lambda: module.operation.walk(lambda op: ir.WalkResult.ADVANCE))
+
+    def run(name: str, text: str, size: int) -> float:
+        module = ir.Module.parse(text)
+        passes = manager.parse(f"builtin.module({name})")
+        passes.enable_verifier(False)
+        return seconds(lambda: passes.run(module.operation))
+
+    def build(text: str, size: int) -> float:
+        return seconds(lambda: _build(front, ir, size))
+
+    def memory(text: str, size: int) -> float:
+        return kept_bytes(lambda: ir.Module.parse(text))
+
+    plain = {"parse": parse, "verify": verify, "print": print_, "walk": walk, "build": build, "memory": memory}
+    return {**plain, **{name: partial(run, name) for name in PASSES}}
+
+
+def _build(front: str, ir: Any, size: int) -> Any:
+    """Build functions of 200 operations by constructors."""
+    arith: Any = importlib.import_module(f"{front}.dialects.arith")
+    func: Any = importlib.import_module(f"{front}.dialects.func")
+    i32 = ir.IntegerType.get_signless(32)
+    module = ir.Module.create()
+    for index in range(max(size // 200, 1)):
+        with ir.InsertionPoint(module.body):
+            function = func.FuncOp(f"f{index}", ir.FunctionType.get([i32, i32], [i32]))
+        with ir.InsertionPoint(function.add_entry_block()):
+            first, last = function.arguments
+            for number in range(49):
+                constant = arith.ConstantOp(i32, ir.IntegerAttr.get(i32, number))
+                first = arith.AddIOp(first, constant).result
+                last = arith.SelectOp(arith.CmpIOp(arith.CmpIPredicate.slt, first, last).result, first, last).result
+            func.ReturnOp([last])
+    return module

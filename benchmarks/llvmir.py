@@ -1,0 +1,143 @@
+"""`python -m benchmarks.llvmir CORPUS…`: LLVM IR beside that of mlir-translate 22, letter for letter.
+
+Each record of a corpus, JSON lines in a .gz file, is lowered to the llvm dialect by mlir-opt 22; what can be lowered is a program.
+`ods translate` and mlir-translate make LLVM IR of it: `same` counts equal texts, `accepted` those that llvm-as reads.  `lowered` counts
+the programs of which our own passes and `ods translate` make the same text from the record.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import json
+import os
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ods.diagnostics import DiagnosticError, MLIRError
+from ods.dialect_utils.llvm import translate_module_to_llvmir
+from ods.execution.program import LOWERING
+from ods.ir.context import Context
+from ods.passes.pass_manager import PassManager
+from ods.text.asm import read_file
+from ods.text.lexer import IRSource
+
+_FOLDER = Path(os.environ.get("LLVM_BIN", "/usr/lib/llvm-22/bin"))
+_TOOLS = ("mlir-opt", "mlir-translate", "llvm-as")
+_METRICS = ("same", "accepted", "lowered")
+
+
+class Program(NamedTuple):
+    """A record that can be lowered: its text, the llvm dialect and the LLVM IR that MLIR makes of it."""
+
+    name: str
+    text: str
+    lowered: str
+    answer: str
+
+
+def main() -> int:
+    """Compare all records of some corpora, and count."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.llvmir", description=__doc__)
+    parser.add_argument("corpora", type=Path, nargs="+")
+    parser.add_argument("--show", type=int, default=3, help="how many differences are shown")
+    parser.add_argument("--keep", type=Path, help="a folder to write the programs that differ to")
+    parser.add_argument("--min", action="append", default=[], metavar="METRIC=PERCENT", help="exit 1 below this share")
+    options = parser.parse_args()
+    if not is_installed():
+        print(f"skipped: MLIR 22 is not installed in {_FOLDER}")
+        return 0
+    agree, total, shown = Counter[str](), 0, 0
+    for program in programs(options.corpora):
+        total += 1
+        found = results_of(program)
+        agree.update(name for name in _METRICS if not found[name])
+        problems = [f"{name}: {found[name]}" for name in _METRICS if found[name]]
+        if problems and options.keep is not None:
+            options.keep.mkdir(parents=True, exist_ok=True)
+            (options.keep / f"{program.name.replace('/', '-')}.mlir").write_text(program.lowered, encoding="utf-8")
+        if problems and shown < options.show:
+            shown += 1
+            print(f"=== {program.name}\n" + "\n".join(problems), flush=True)
+    for name in _METRICS:
+        print(f"{name:>8}: {agree[name]:5} of {total:5}  {100 * agree[name] / max(total, 1):6.2f}%")
+    floors = dict(item.split("=") for item in options.min)
+    return 1 if any(100 * agree[name] < float(floor) * total for name, floor in floors.items()) else 0
+
+
+def is_installed() -> bool:
+    """Whether the tools of MLIR 22 are there."""
+    return all((_FOLDER / tool).exists() for tool in _TOOLS)
+
+
+def _run(tool: str, arguments: Sequence[str], text: str) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "LLVM_DISABLE_SYMBOLIZATION": "1"}
+    return subprocess.run([str(_FOLDER / tool), *arguments], input=text, capture_output=True, text=True, env=environment, timeout=60)
+
+
+def programs(corpora: Sequence[Path]) -> Iterator[Program]:
+    """The records that mlir-opt lowers and mlir-translate translates; each text once."""
+    seen: set[str] = set()
+    for corpus in corpora:
+        with gzip.open(corpus, "rt", encoding="utf-8") as file:
+            for line in file:
+                record = json.loads(line)
+                if not record["ok"] or record["input"] in seen:
+                    continue
+                seen.add(record["input"])
+                program = _program(record)
+                if program is not None:
+                    yield program
+
+
+def _program(record: dict[str, Any]) -> Program | None:
+    lowered = _run("mlir-opt", [f"--pass-pipeline={LOWERING}"], record["input"])
+    if lowered.returncode:
+        return None
+    answer = _run("mlir-translate", ["--mlir-to-llvmir"], lowered.stdout)
+    return None if answer.returncode else Program(record["id"], record["input"], lowered.stdout, answer.stdout)
+
+
+def results_of(program: Program) -> dict[str, str]:
+    """What is wrong, by metric; an empty text where nothing is."""
+    ours = translated(program.lowered)
+    refused = _run("llvm-as", ["-o", os.devnull, "-"], ours).stderr if not ours.startswith("error: ") else ours
+    return {
+        "same": difference(program.answer, ours),
+        "accepted": refused.strip(),
+        "lowered": difference(program.answer, translated(program.text, LOWERING)),
+    }
+
+
+def translated(text: str, pipeline: str | None = None) -> str:
+    """The LLVM IR of a module, after passes if there are any; a text that begins with `error: ` if there is none."""
+    with Context() as context:
+        parsed = read_file(IRSource("<stdin>", text), context)
+        if parsed.module is None:
+            return f"error: {parsed.diagnostics[0].text}"
+        try:
+            if pipeline is not None:
+                PassManager.parse(pipeline, context).run(parsed.module)
+            return translate_module_to_llvmir(parsed.module)
+        except DiagnosticError as error:
+            return f"error: {error.diagnostic.text}"
+        except MLIRError as error:
+            return f"error: {error}"
+
+
+def difference(wanted: str, found: str) -> str:
+    """The first line in which two texts differ; empty if they are the same."""
+    if wanted == found:
+        return ""
+    if found.startswith("error: "):
+        return found
+    pairs = zip([*wanted.splitlines(), ""], [*found.splitlines(), ""])
+    return next((f"expected `{old}`, found `{new}`" for old, new in pairs if old != new), "one text is longer")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,72 @@
+"""The projects: where their definitions, their C++ and their tests are, under the folder that holds their sources."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+TBLGEN = Path("/usr/lib/llvm-22/bin/llvm-tblgen")
+INCLUDE = Path("/usr/lib/llvm-22/include")
+_INCLUDE = re.compile(r'^\s*include\s+"([^"]+)"', re.M)
+_DEFINES = re.compile(r"^\s*(def|defm|class)\b", re.M)
+
+
+@dataclass(frozen=True)
+class Project:
+    """One project."""
+
+    name: str
+    includes: tuple[str, ...]
+    """Where its .td files look for others."""
+    definitions: tuple[str, ...]
+    """Folders with its .td files."""
+    tests: tuple[str, ...]
+    cpp: tuple[str, ...] = ("lib", "include")
+
+
+PROJECTS = (
+    Project("stablehlo", (".",), ("stablehlo/dialect",), ("stablehlo/tests",), ("stablehlo/dialect",)),
+    Project("torch-mlir", ("include",), ("include",), ("test",)),
+    Project("circt", ("include",), ("include",), ("test",)),
+    Project("catalyst", ("mlir/include",), ("mlir/include",), ("mlir/test",), ("mlir/lib", "mlir/include")),
+    Project("heir", (".",), ("lib",), ("tests",), ("lib",)),
+    Project("onnx-mlir", (".",), ("src",), ("test/mlir",), ("src",)),
+    Project("buddy-mlir", ("midend/include", "midend/include/Dialect"), ("midend/include",), ("tests", "examples"), ("midend",)),
+    Project(
+        "mlir-hlo",
+        (".", "stablehlo", "include"),
+        ("mhlo", "stablehlo/stablehlo/dialect"),
+        ("tests",),
+        ("mhlo", "stablehlo/stablehlo/dialect"),
+    ),
+)
+
+
+def write_dumps(project: Project, root: Path, folder: Path) -> list[Path]:
+    """Dump each .td file that no other includes; files that tblgen refuses are left out."""
+    folder.mkdir(parents=True, exist_ok=True)
+    files = sorted(path for place in project.definitions for path in (root / place).rglob("*.td"))
+    included = {name.rpartition("/")[2] for path in files for name in _INCLUDE.findall(path.read_text(encoding="utf-8", errors="replace"))}
+    roots = [path for path in files if path.name not in included or "Ops" in path.name or "Passes" in path.name]
+    flags = [flag for name in (*project.includes, *project.definitions) for flag in ("-I", str(root / name))]
+    dumps = []
+    for path in roots:
+        target = folder / f"{str(path.relative_to(root)).replace('/', '_').removesuffix('.td')}.json"
+        if not target.exists():
+            command = [str(TBLGEN), "--dump-json", *flags, "-I", str(path.parent), "-I", str(INCLUDE), str(path), "-o", str(target)]
+            done = subprocess.run(command, capture_output=True, text=True, check=False)
+            if done.returncode:
+                target.unlink(missing_ok=True)
+                target.with_suffix(".err").write_text(done.stderr, encoding="utf-8")
+                continue
+        if _is_of_ods(target):
+            dumps.append(target)
+    return dumps
+
+
+def _is_of_ods(path: Path) -> bool:
+    classes = json.loads(path.read_text(encoding="utf-8")).get("!instanceof", {})
+    return bool({"Dialect", "PassBase"} & classes.keys())

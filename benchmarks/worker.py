@@ -1,0 +1,81 @@
+"""A process that measures one implementation, and the handle by which it is asked."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import json
+import os
+import signal
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Callable
+from typing import Final
+
+from . import bindings
+from .shapes import SHAPES
+
+MODULES: Final = {"ods": "ods.mlir", "mlir": "mlir.ir", "xdsl": "xdsl"}
+"""The module by which each implementation is known to be installed."""
+
+
+def installed() -> list[str]:
+    """Return the implementations that are installed here."""
+    return [name for name, module in MODULES.items() if importlib.util.find_spec(module.partition(".")[0])]
+
+
+class Worker:
+    """A process that measures one implementation; it is started anew after it died or took too long."""
+
+    def __init__(self, name: str, limit: int) -> None:
+        self._command = [sys.executable, "-m", "benchmarks.worker", name, str(limit)]
+        libraries = os.path.join(sysconfig.get_paths()["purelib"], "llvm", "lib")  # of the package that MLIR's bindings need
+        self._environment = {**os.environ, "LD_LIBRARY_PATH": libraries}
+        self._process: subprocess.Popen[str] | None = None
+
+    def ask(self, step: str, shape: str, size: int) -> float | None:
+        """Measure a step once: seconds, or bytes for `memory`; None if the implementation cannot do it."""
+        if self._process is None:
+            self._process = subprocess.Popen(
+                self._command, env=self._environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+            )
+        assert self._process.stdin is not None and self._process.stdout is not None
+        print(json.dumps([step, shape, size]), file=self._process.stdin, flush=True)
+        line = self._process.stdout.readline()
+        if not line or step == "memory":
+            self.close()
+        found: float | None = json.loads(line) if line else None
+        return found
+
+    def close(self) -> None:
+        """End the process."""
+        if self._process is not None:
+            self._process.communicate()
+            self._process = None
+
+
+def main(name: str, limit: int) -> None:
+    """Answer questions until there are no more; a question that takes too long ends the process."""
+    steps = (
+        importlib.import_module(".xdsl_steps", __package__).steps() if name == "xdsl" else bindings.steps(MODULES[name].removesuffix(".ir"))
+    )
+    for line in sys.stdin:
+        step, shape, size = json.loads(line)
+        signal.alarm(limit)
+        print(json.dumps(_measure(steps, step, shape, size)), flush=True)
+        signal.alarm(0)
+
+
+def _measure(steps: dict[str, Callable[[str, int], float]], step: str, shape: str, size: int) -> float | None:
+    if step not in steps:
+        return None
+    text = SHAPES[shape](size)
+    try:
+        return steps[step](text, size)
+    except Exception:  # of whatever kind: the implementation cannot do that
+        return None
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]))

@@ -1,0 +1,82 @@
+"""The steps of xDSL, by the means that its own tools use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from io import StringIO
+from typing import Any
+
+from xdsl.context import Context
+from xdsl.dialects import arith, builtin, func, get_all_dialects
+from xdsl.ir import Block, Region
+from xdsl.parser import Parser
+from xdsl.printer import Printer
+from xdsl.transforms.canonicalize import CanonicalizePass
+from xdsl.transforms.common_subexpression_elimination import CommonSubexpressionElimination
+
+from .measure import kept_bytes, seconds
+
+
+def steps() -> dict[str, Callable[[str, int], float]]:
+    """Return what measures each step once, given a text and its size."""
+
+    def parse(text: str, size: int) -> float:
+        return seconds(lambda: _module(text))
+
+    def verify(text: str, size: int) -> float:
+        return seconds(_module(text).verify)
+
+    def print_(text: str, size: int) -> float:
+        module = _module(text)
+        return seconds(lambda: Printer(StringIO()).print_op(module))
+
+    def walk(text: str, size: int) -> float:
+        module = _module(text)
+        return seconds(lambda: [None for _ in module.walk()])
+
+    def canonicalize(text: str, size: int) -> float:
+        module = _module(text)
+        return seconds(lambda: CanonicalizePass().apply(_context(), module))
+
+    def cse(text: str, size: int) -> float:
+        module = _module(text)
+        return seconds(lambda: CommonSubexpressionElimination().apply(_context(), module))
+
+    def build(text: str, size: int) -> float:
+        return seconds(lambda: _build(size))
+
+    def memory(text: str, size: int) -> float:
+        return kept_bytes(lambda: _module(text))
+
+    plain = {"parse": parse, "verify": verify, "print": print_, "walk": walk, "build": build, "memory": memory}
+    return {**plain, "canonicalize": canonicalize, "cse": cse}
+
+
+def _context() -> Context:
+    context = Context(allow_unregistered=True)
+    for name, make in get_all_dialects().items():
+        context.register_dialect(name, make)
+    return context
+
+
+def _module(text: str) -> Any:
+    return Parser(_context(), text).parse_module()
+
+
+def _build(size: int) -> Any:
+    """Build functions of 200 operations by constructors."""
+    functions = []
+    for index in range(max(size // 200, 1)):
+        block = Block(arg_types=[builtin.i32, builtin.i32])
+        first: Any = block.args[0]
+        last: Any = block.args[1]
+        for number in range(49):
+            constant = arith.ConstantOp(builtin.IntegerAttr(number, builtin.i32))
+            add = arith.AddiOp(first, constant)
+            compare = arith.CmpiOp(add.result, last, "slt")
+            select = arith.SelectOp(compare.result, add.result, last)
+            block.add_ops([constant, add, compare, select])
+            first, last = add.result, select.result
+        block.add_op(func.ReturnOp(last))
+        functions.append(func.FuncOp(f"f{index}", ([builtin.i32, builtin.i32], [builtin.i32]), Region(block)))
+    return builtin.ModuleOp(functions)

@@ -1,0 +1,128 @@
+"""The size of every package in lines of code, and the budget it has; `make sizes` prints both."""
+
+from __future__ import annotations
+
+import tokenize
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from .sources import ROOT, python_files, shown
+
+_CODE = {tokenize.OP, tokenize.NAME, tokenize.NUMBER, tokenize.STRING}
+
+
+class Budget(NamedTuple):
+    """The most lines of code that a package may have, and what it spends them on."""
+
+    package: str
+    lines: int
+    reason: str
+
+
+# A package grows past its budget for a reason only: raise the number here and name the reason, in the same commit.
+# A new package needs one line; a path deeper than another's takes its modules out of the other's count.
+BUDGETS = (
+    Budget("generator", 250, "the pipeline, configuration and headers that all stages share, and the search for project files"),
+    Budget("generator/assembly", 4_800, "assembly formats: directives, reader, prover, emission"),
+    Budget("generator/backends", 3_410, "resolved models lowered to modules, methods and builders"),
+    Budget("generator/cli", 1_500, "the commands of `ods`"),
+    Budget("generator/codegen", 420, "the code writer and Python source as values"),
+    Budget("generator/constraints", 1_060, "constraints and predicates as Python expressions, and as the classes of annotations"),
+    Budget("generator/tools/diff", 970, "tool: compare two resolved models"),
+    Budget("generator/tools/docs", 1_930, "tool: Markdown pages, constructors of extensions, and the Sphinx site in parts"),
+    Budget("generator/tools/exporter", 3_310, "tool: TableGen, C++, IRDL and JSON"),
+    Budget("generator/formatting", 380, "Black, asked once for each form of statement"),
+    Budget("generator/hook_code", 750, "the check of hook modules"),
+    Budget("generator/hooks", 460, "the list of hooks that a dialect needs"),
+    Budget("generator/tools/importer", 4_020, "tool: specs from TableGen and from C++"),
+    Budget("generator/tools/importer/bodies", 4_200, "tool: hooks translated from C++"),
+    Budget("generator/loader", 850, "strict YAML with places, recovery after syntax errors"),
+    Budget("generator/tools/lsp", 1_620, "tool: the language server"),
+    Budget("generator/output", 860, "manifest, atomic writing, incremental runs"),
+    Budget("generator/resolver", 6_380, "names, constraints, definitions, operations, patterns and the model"),
+    Budget("generator/rules", 2_320, "the checks of `ods check`"),
+    Budget("generator/testing", 170, "the rules that `ods test` breaks on purpose, and the values of parameters that it tries"),
+    Budget("ods/analysis", 1_200, "liveness, constants, aliases, the call graph"),
+    Budget("ods/builtin", 4_090, "the builtin dialect by hand, and the table of an operation's properties"),
+    Budget(
+        "ods/conversion",
+        1_700,
+        "dialect conversion: targets, type converters, the rewriter that can undo, patterns for functions and branches",
+    ),
+    Budget("ods/diagnostics", 440, "texts, spans, findings and their renderers; the plain classes of the whole runtime"),
+    Budget("ods/dialect_utils", 1_250, "what hooks and extensions of several dialects share"),
+    Budget("ods/execution", 700, "programs compiled by llvmlite: the engine, memrefs as arrays, lowering, the runtime library"),
+    Budget("ods/ir", 5_770, "operations, types, values, dominance, verifier"),
+    Budget("ods/mlir", 510, "the runtime under the names of MLIR's bindings"),
+    Budget("ods/passes", 1_300, "pass managers, pipelines, options, reports"),
+    Budget("ods/rewrite", 1_950, "folding, patterns, the greedy driver"),
+    Budget("ods/spec", 530, "the keys of spec files"),
+    Budget("ods/testing", 720, "`run_opt`, what a project prepares for it, and the search of `ods test`"),
+    Budget("ods/bytecode", 1_900, "reader and writer of MLIR's bytecode"),
+    Budget("ods/text", 6_060, "parser and printer of MLIR's textual form"),
+    Budget("ods/tools", 2_460, "the opt tool and the editor's questions"),
+    Budget("ods/transforms", 2_620, "the passes that come with the runtime"),
+    Budget("dialect_specs/affine", 3_200, "hooks of affine, and its lowering to arith, scf and memref"),
+    Budget("dialect_specs/arith", 2_300, "hooks of arith, expansions and lowerings"),
+    Budget("dialect_specs/cf", 700, "hooks of cf, and its lowering to llvm"),
+    Budget("dialect_specs/complex", 850, "hooks of complex, and its lowerings to arith, math and llvm"),
+    Budget("dialect_specs/func", 700, "hooks of func, and its lowering to llvm"),
+    Budget("dialect_specs/index", 450, "hooks of index"),
+    Budget("dialect_specs/math", 900, "hooks of math, expansions and lowerings"),
+    Budget("dialect_specs/memref", 3_900, "hooks of memref, metadata of views and lowerings"),
+    Budget("dialect_specs/north_star", 550, "hooks of north_star"),
+    Budget("dialect_specs/scf", 2_100, "hooks of scf, and its lowering to cf"),
+    Budget("dialect_specs/tensor", 1_500, "hooks of tensor"),
+    Budget("dialect_specs/ub", 150, "hooks of ub"),
+    Budget("dialect_specs/llvm", 6_000, "hooks of llvm, its translation to LLVM IR, and conversions to it"),
+    Budget("dialect_specs/vector", 4_700, "hooks of vector"),
+)
+
+
+_PACKAGES = {each.package for each in BUDGETS}
+
+
+@cache
+def code_lines(path: Path) -> int:
+    """Return the number of lines with code in a module; comments, blank lines and docstrings do not count."""
+    lines: set[int] = set()
+    starts_statement = True
+    with tokenize.open(path) as file:
+        for token in tokenize.generate_tokens(file.readline):
+            if token.type in _CODE and not (token.type == tokenize.STRING and starts_statement):
+                lines.update(range(token.start[0], token.end[0] + 1))
+            if token.type not in (tokenize.NL, tokenize.COMMENT):
+                starts_statement = token.type in (tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENCODING)
+    return len(lines)
+
+
+def budget_of(module: str) -> str | None:
+    """Return the longest path in BUDGETS that contains `module`, or None; a top-level folder contains its own modules only."""
+    parents = [parent.as_posix() for parent in Path(module).parents]
+    return next((each for each in parents if each in _PACKAGES and ("/" in each or each == parents[0])), None)
+
+
+def sizes() -> Counter[str | None]:
+    """Return the lines of code of every budgeted package; modules without a budget are counted under None."""
+    found: Counter[str | None] = Counter()
+    for path in python_files("ods", "generator", "dialect_specs"):
+        found[budget_of(shown(path))] += code_lines(path)
+    return found
+
+
+def table() -> str:
+    """Return the sizes as text: a line for each package, then a total for each top-level folder."""
+    found, totals = sizes(), Counter[str]()
+    lines = [f"{'package':<28}{'budget':>8}{'size':>8}"]
+    for package, budget, reason in BUDGETS:
+        totals[package.split("/")[0]] += found[package]
+        note = "  over budget!" if found[package] > budget else ""
+        lines.append(f"{package:<28}{budget:>8}{found[package]:>8}  {reason}{note}")
+    return "\n".join([*lines, "", *(f"{folder + ' in all':<36}{size:>8}" for folder, size in totals.items())])
+
+
+if __name__ == "__main__":
+    print(table())
+    print(f"{'generated in all':<36}{sum(map(code_lines, python_files('generated'))):>8}  in {ROOT / 'generated'}")

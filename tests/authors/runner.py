@@ -1,0 +1,61 @@
+"""Runs the opt tool for many versions of the hooks of a project, each in a process of its own that has loaded everything but hooks.
+
+The arguments are the module of the hooks, their file, and a file with the versions in JSON; the answers are JSON, too.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import os
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+PATIENCE = 60
+"""Seconds of processor time after which a version is taken to hang."""
+
+
+def answers(dialect: str, hooks: Path, requests: list[dict[str, Any]]) -> list[str]:
+    """What the tool says for each request: its exit code and the standard error."""
+    for package in (f"generated.{dialect}", "generated.builtin", "generated.func", "ods.tools.opt", "ods.transforms.registration"):
+        importlib.import_module(package)
+    from ods.tools.opt import run
+
+    run("func.func private @f()", ["--canonicalize"])
+    found = []
+    for request in requests:
+        with tempfile.TemporaryFile("w+") as answer:
+            process = os.fork()
+            if process == 0:
+                try:
+                    _run(hooks, request, answer)
+                finally:
+                    os._exit(0)
+            os.waitpid(process, 0)
+            answer.seek(0)
+            found.append(answer.read() or "no answer: it hangs, or Python has ended\n")
+    return found
+
+
+def _run(hooks: Path, request: dict[str, Any], answer: Any) -> None:
+    import resource
+
+    from ods.tools.opt import run
+
+    resource.setrlimit(resource.RLIMIT_CPU, (PATIENCE, PATIENCE))
+    sys.dont_write_bytecode = True
+    hooks.write_text(request["hooks"], encoding="utf-8")
+    importlib.invalidate_caches()
+    try:
+        result = run(request["text"], request["arguments"])
+        answer.write(f"exit {result.returncode}\n{result.stderr}")
+    except BaseException as error:
+        answer.write(f"internal error: {type(error).__name__}: {error}\n")
+    answer.flush()
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, os.getcwd())
+    print(json.dumps(answers(sys.argv[1], Path(sys.argv[2]), json.loads(Path(sys.argv[3]).read_text(encoding="utf-8")))))

@@ -1,0 +1,107 @@
+"""Evaluates a function of a module, and compares what two versions of it mean."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ods.builtin.module import Module
+from ods.ir.operation import Operation
+
+from . import control, memory, scalars, tensors, vectors
+from .machine import Machine
+from .values import POISON, Array, Memory, MemRef, UndefinedBehavior
+
+PARTS = (control, memory, scalars, tensors, vectors)
+"""The modules that register what operations do."""
+
+
+@dataclass
+class Outcome:
+    """What a run gives: results, the memory afterwards, and the calls that the outside saw; or undefined behavior."""
+
+    results: list[Any] = field(default_factory=list)
+    memory: list[list[Any]] = field(default_factory=list)
+    trace: list[Any] = field(default_factory=list)
+    undefined: str | None = None
+    steps: int = 0
+
+
+def evaluate(module: Module | Operation, function_name: str, arguments: Sequence[Any], memory: Memory | None = None) -> Outcome:
+    """Run a function of a module.
+
+    Arguments are values as `values.py` describes them, memrefs into the buffers of `memory`, which the run changes.
+    Raises Unsupported for what the interpreter does not know, TooLong for a run that takes too many steps.
+    """
+    top = module.operation if isinstance(module, Module) else module
+    held: Any = top.regions[0].block.operations
+    symbols = {op.attributes["sym_name"].value: op for op in held if "sym_name" in op.attributes}
+    shared = Memory() if memory is None else memory
+    given = len(shared.buffers)
+    machine = Machine(symbols.get, shared)
+    try:
+        results = machine.yielded(symbols[function_name].regions[0], arguments)
+        found = [_settled(value, given) for value in results]
+    except UndefinedBehavior as error:
+        return Outcome(undefined=str(error), steps=machine.steps)
+    left = [list(buffer.bytes) if not buffer.is_freed else [] for buffer in shared.buffers[:given]]
+    return Outcome(found, left, machine.trace, None, machine.steps)
+
+
+def _settled(value: Any, given: int) -> Any:
+    """Return a result as the caller sees it: of memory that the function made, its elements."""
+    if not isinstance(value, MemRef):
+        return value
+    from .values import positions
+
+    number = value.buffer.number if value.buffer.number < given else None
+    elements = [] if value.buffer.is_freed else [value.load(place) for place in positions(value.sizes)]
+    return number, value.byte(value.offset) if number is not None else 0, value.sizes, Array((len(elements),), elements)
+
+
+def copied(arguments: Sequence[Any], memory: Memory) -> tuple[list[Any], Memory]:
+    """Return a copy of arguments and of the memory that they refer to."""
+    buffers = {id(buffer): type(buffer)(list(buffer.bytes), buffer.is_freed, buffer.number) for buffer in memory.buffers}
+
+    def copy(value: Any) -> Any:
+        if isinstance(value, MemRef):
+            return MemRef(buffers[id(value.buffer)], value.base, value.offset, value.sizes, value.strides, value.element)
+        return Array(value.shape, list(value.elements)) if isinstance(value, Array) else value
+
+    return [copy(value) for value in arguments], Memory(list(buffers.values()))
+
+
+def refines(before: Outcome, after: Outcome, tolerance: float = 0) -> bool:
+    """Whether `after` is one of the things that `before` allows: poison and undefined behavior allow anything."""
+    if before.undefined is not None:
+        return True
+    if after.undefined is not None or len(before.results) != len(after.results):
+        return False
+    pairs = ((before.results, after.results), (before.memory, after.memory), (before.trace, after.trace))
+    return all(_refines(old, new, tolerance) for old, new in pairs)
+
+
+def _refines(before: Any, after: Any, tolerance: float) -> bool:
+    if before is POISON:
+        return True
+    if isinstance(before, Array):
+        return isinstance(after, Array) and before.shape == after.shape and _refines(before.elements, after.elements, tolerance)
+    if isinstance(before, (list, tuple)):
+        return (
+            isinstance(after, (list, tuple))
+            and len(before) == len(after)
+            and all(_refines(old, new, tolerance) for old, new in zip(before, after))
+        )
+    if isinstance(before, float) and isinstance(after, float):
+        return _same_float(before, after, tolerance)
+    return bool(before == after)
+
+
+def _same_float(before: float, after: float, tolerance: float) -> bool:
+    if math.isnan(before) or math.isnan(after):
+        return math.isnan(before) and math.isnan(after)
+    if tolerance:
+        return before == after or abs(before - after) <= tolerance * max(abs(before), abs(after), 1e-6)
+    return before == after and math.copysign(1, before) == math.copysign(1, after)

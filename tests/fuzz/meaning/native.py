@@ -1,0 +1,166 @@
+"""The fuzzer `run`: programs are lowered, compiled and run, and must do what the interpreter says."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import signal
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import cache
+from random import Random
+from typing import Any
+
+from ods.builtin.module import Module
+from ods.ir.context import Context
+from ods.ir.type import Type
+
+from ..campaign import Finding, Round, guarded
+from .evaluate import Outcome, evaluate, refines
+from .fuzzer import parsed
+from .generate import make_runnable
+from .inputs import random_arguments
+from .values import POISON, Memory, MemRef, TooLong, Unsupported
+
+_SECONDS = 20
+"""How long a compiled program may take for all its inputs."""
+
+
+class RunFuzzer:
+    """Makes programs, and compares what they do on some inputs with what the interpreter says."""
+
+    name = "run"
+
+    def __init__(self, inputs: int = 6, make: Callable[[Random], str] = make_runnable) -> None:
+        self.inputs = inputs
+        self.make = make
+        self.skipped: Counter[str] = Counter()
+        self.programs = 0
+        """Programs that were compiled and run on at least one input."""
+
+    def report(self) -> str:
+        """Say how many programs ran, and why inputs were not compared."""
+        skipped = ", ".join(f"{count} {why}" for why, count in self.skipped.most_common(8))
+        return f"{self.programs} programs run; not compared: {skipped}"
+
+    def round(self, random: Random) -> Round:
+        """Run one program on a handful of inputs; the program is the case."""
+        text, done = self.make(random), Round()
+        found = guarded(lambda: self._compare(text, random, done), text, "run", 60)
+        if isinstance(found, Finding):
+            done.findings.append(found)
+        return done
+
+    def _compare(self, text: str, random: Random, done: Round) -> None:
+        module = parsed(text)
+        if module is None:
+            self.skipped["does not parse"] += 1
+            return
+        cases = self._cases(module, random)
+        if not cases:
+            return
+        warm_up()
+        level = random.randrange(4)
+        answer = in_child(lambda: run_compiled(text, level, [before for before, _ in cases]))
+        done.cases += 1
+        self.programs += 1
+        if isinstance(answer, str):
+            done.findings.append(Finding(answer.partition("\n")[0], text, f"run -O{level}", answer))
+            return
+        for (before, wanted), (results, memory) in zip(cases, answer):
+            if not refines(wanted, Outcome(results, memory)):
+                detail = f"@f({before!r})\ninterpreted: {wanted}\ncompiled:    {results}, {memory}"
+                done.findings.append(Finding("runs otherwise", text, f"run -O{level}", detail))
+                return
+
+    def _cases(self, module: Module, random: Random) -> list[tuple[_Given, Outcome]]:
+        """Inputs on which the program is defined, each with what the interpreter says."""
+        operations: Any = module.operation.regions[0].block.operations
+        types: Sequence[Type] = [argument.type for argument in operations[0].regions[0].block.arguments]
+        found = []
+        for _ in range(self.inputs):
+            memory = Memory()
+            try:
+                arguments = random_arguments(random, types, memory)
+                before = _Given(arguments, memory)
+                wanted = evaluate(module, "f", arguments, memory)
+            except (TooLong, Unsupported) as error:
+                self.skipped[str(error) or "too long"] += 1
+                return []
+            if wanted.undefined is None:
+                found.append((before, wanted))
+            else:
+                self.skipped["undefined behavior"] += 1
+        return found
+
+
+class _Given:
+    """Arguments and memory before a run, as data that another process can have."""
+
+    def __init__(self, arguments: Sequence[Any], memory: Memory) -> None:
+        self.memory = [bytes(0 if byte is POISON else byte for byte in buffer.bytes) for buffer in memory.buffers]
+        self.arguments = [_argument(each) for each in arguments]
+
+    def __repr__(self) -> str:
+        return f"{self.arguments}, memory {[list(each) for each in self.memory]}"
+
+
+def _argument(value: Any) -> Any:
+    """A number, or the number of a buffer with the place and shape of a memref in it; any number for poison."""
+    if isinstance(value, MemRef):
+        return value.buffer.number, value.byte(value.offset), value.sizes, value.strides
+    return 0 if value is POISON else value
+
+
+def run_compiled(text: str, level: int, given: Sequence[_Given]) -> list[tuple[list[Any], list[list[int]]]]:
+    """Compile a program and call `f` with each of some arguments; return the results, and the memory afterwards."""
+    import numpy as np
+
+    from ods.execution.program import Program
+
+    found = []
+    with Context():
+        program = Program(Module.parse(text), "f", opt_level=level)
+    for each in given:
+        buffers = [bytearray(memory) for memory in each.memory]
+        arguments = []
+        for layout, value in zip(program.inputs, each.arguments):
+            if isinstance(value, tuple):
+                number, place, sizes, strides = value
+                dtype: Any = layout.dtype  # type: ignore[attr-defined]
+                steps = [stride * dtype.itemsize for stride in strides]
+                value = np.ndarray(sizes, dtype, buffers[number], place, steps)
+            arguments.append(value)
+        results = program.call(arguments)
+        bits = [value & (1 << layout.width) - 1 if hasattr(layout, "width") else value for layout, value in zip(program.results, results)]
+        found.append((bits, [list(buffer) for buffer in buffers]))
+    return found
+
+
+@cache
+def warm_up() -> None:
+    """Load here what every program needs, so that not every process loads it anew."""
+    run_compiled(make_runnable(Random("warm up")), 2, [])
+
+
+def in_child(call: Callable[[], Any]) -> Any:
+    """The value of a call in another process, or a text that says how that ended."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.alarm(_SECONDS)
+        try:
+            data = pickle.dumps(call())
+        except BaseException as error:
+            data = pickle.dumps(f"{type(error).__name__}: {error}")
+        with os.fdopen(writing, "wb") as file:
+            file.write(data)
+        os._exit(0)
+    os.close(writing)
+    with os.fdopen(reading, "rb") as file:
+        data = file.read()
+    _, status = os.waitpid(child, 0)
+    if os.WIFSIGNALED(status):
+        return f"ended by {signal.Signals(os.WTERMSIG(status)).name}"
+    return pickle.loads(data)

@@ -1,0 +1,59 @@
+"""The fuzzer `run`: what it finds, and that it finds nothing in a few programs."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.ods.execution import needs_llvmlite
+
+from . import native
+from .native import RunFuzzer, in_child, run_compiled
+from .test_meaning import binary, outcome
+
+PROGRAM = """
+func.func @f(%a: i32, %m: memref<2xi32>) -> i32 {
+  %c1 = arith.constant 1 : index
+  %0 = arith.addi %a, %a : i32
+  memref.store %0, %m[%c1] : memref<2xi32>
+  return %0 : i32
+}
+"""
+
+
+def titles(monkeypatch: pytest.MonkeyPatch, change: Any) -> list[str]:
+    """What is found if what compiled programs give is changed."""
+    monkeypatch.setattr(native, "run_compiled", lambda *given: [change(*each) for each in run_compiled(*given)])
+    return [finding.title for finding in RunFuzzer(make=lambda random: PROGRAM).round(Random(1)).findings]
+
+
+@needs_llvmlite
+def test_results_and_memory_are_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert titles(monkeypatch, lambda results, memory: (results, memory)) == []
+    assert titles(monkeypatch, lambda results, memory: ([results[0] ^ 1], memory)) == ["runs otherwise"]
+    assert titles(monkeypatch, lambda results, memory: (results, [[byte ^ 1 for byte in each] for each in memory])) == ["runs otherwise"]
+
+
+@needs_llvmlite
+def test_programs_run_as_they_are_interpreted() -> None:
+    fuzzer = RunFuzzer(inputs=3)
+    rounds = [fuzzer.round(Random(seed)) for seed in range(12)]
+    assert [finding.title for each in rounds for finding in each.findings] == []
+    assert fuzzer.programs > 5
+
+
+def test_a_process_that_dies_is_reported() -> None:
+    import os
+    import signal
+
+    assert in_child(lambda: os.kill(os.getpid(), signal.SIGSEGV)) == "ended by SIGSEGV"
+    assert in_child(lambda: 1 // 0) == "ZeroDivisionError: integer division or modulo by zero"
+    assert in_child(lambda: [1, 2]) == [1, 2]
+
+
+def test_a_division_by_poison_is_undefined() -> None:
+    body = "%p = arith.addi %a, %a overflow<nuw> : i8 %0 = arith.divui %a, %p : i8"
+    assert outcome(f"func.func @f(%a: i8) -> i8 {{ {body} return %0 : i8 }}", 200).undefined == "a division by poison"
+    assert binary("arith.divui", "i8", 7, 2) == [3]

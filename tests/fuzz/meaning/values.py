@@ -1,0 +1,314 @@
+"""Values of the interpreter: numbers, arrays, memrefs and poison, and how types describe them.
+
+An integer or index is the unsigned number of its bits, a float a Python float that its type can represent, a complex number a pair.
+A vector or tensor is an `Array`, a memref a `MemRef` into a `Buffer` of bytes.
+"""
+
+from __future__ import annotations
+
+import math
+import struct
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import product
+from typing import Any, Final
+
+from ods.builtin import (
+    ComplexType,
+    DenseIntOrFPElementsAttr,
+    FloatAttr,
+    IndexType,
+    IntegerAttr,
+    IntegerType,
+    MemRefType,
+    RankedTensorType,
+    VectorType,
+)
+from ods.builtin.element_attributes import all_numbers
+from ods.builtin.float_types import FloatType
+from ods.ir.attribute import Attribute
+from ods.ir.interfaces import DYNAMIC
+from ods.ir.type import Type
+
+
+class UndefinedBehavior(Exception):
+    """The program may do anything from here on."""
+
+
+class Unsupported(Exception):
+    """The interpreter does not know an operation, a type or an attribute."""
+
+
+class TooLong(Exception):
+    """The program takes more steps than the interpreter allows."""
+
+
+class _Poison:
+    def __repr__(self) -> str:
+        return "poison"
+
+
+POISON: Final = _Poison()
+
+
+@dataclass
+class Array:
+    """A vector or tensor: its sizes and its elements in row-major order."""
+
+    shape: tuple[int, ...]
+    elements: list[Any]
+
+    def at(self, position: Sequence[int]) -> Any:
+        return self.elements[row_major(position, self.shape)]
+
+
+@dataclass(eq=False)
+class Buffer:
+    """Memory: bytes, each a number or POISON."""
+
+    bytes: list[Any]
+    is_freed: bool = False
+    number: int = 0
+
+
+@dataclass(eq=False)
+class MemRef:
+    """Elements of a buffer: where they begin, in bytes, and how they follow, in elements."""
+
+    buffer: Buffer
+    base: int
+    offset: int
+    sizes: tuple[int, ...]
+    strides: tuple[int, ...]
+    element: Type
+
+    def place(self, indices: Sequence[Any]) -> int:
+        """Return the byte where an element begins. Out of bounds is undefined behavior."""
+        if len(indices) != len(self.sizes) or any(index is POISON or not 0 <= index < size for index, size in zip(indices, self.sizes)):
+            raise UndefinedBehavior("an index out of bounds")
+        return self.byte(self.offset + sum(index * stride for index, stride in zip(indices, self.strides)))
+
+    def byte(self, element: int) -> int:
+        return self.base + element * byte_width(self.element)
+
+    def load(self, indices: Sequence[Any]) -> Any:
+        return read(self.buffer, self.place(indices), self.element)
+
+    def store(self, indices: Sequence[Any], value: Any) -> None:
+        write(self.buffer, self.place(indices), self.element, value)
+
+
+def row_major(position: Sequence[int], shape: Sequence[int]) -> int:
+    number = 0
+    for index, size in zip(position, shape):
+        number = number * size + index
+    return number
+
+
+def positions(shape: Iterable[int]) -> Iterable[tuple[int, ...]]:
+    """Return the positions of all elements, in row-major order."""
+    shape = tuple(shape)
+    if 0 in shape:
+        return ()
+    if math.prod(shape) > 1 << 12:
+        raise Unsupported("so many elements")
+    return product(*map(range, shape))
+
+
+def row_major_strides(shape: Sequence[int]) -> tuple[int, ...]:
+    strides = [1] * len(shape)
+    for dim in range(len(shape) - 2, -1, -1):
+        strides[dim] = strides[dim + 1] * shape[dim + 1]
+    return tuple(strides)
+
+
+# ---- types
+
+
+@cache
+def width_of(type_: Type) -> int:
+    """Return the width of an integer or index type, in bits."""
+    if isinstance(type_, IndexType):
+        return 64
+    if isinstance(type_, IntegerType):
+        return int(type_.width)
+    raise Unsupported(f"type {type_}")
+
+
+def element_of(type_: Type) -> Type:
+    """Return the element type of a shaped type, or the type itself."""
+    return type_.element_type if isinstance(type_, (VectorType, RankedTensorType, MemRefType)) else type_
+
+
+def static_shape(type_: Any) -> tuple[int, ...]:
+    if DYNAMIC in type_.shape or isinstance(type_, VectorType) and any(type_.scalable_dims):
+        raise Unsupported(f"type {type_} of unknown size")
+    return tuple(type_.shape)
+
+
+def signed(number: int, width: int) -> int:
+    return number - (1 << width) if width and number >> (width - 1) else number
+
+
+def is_nan(value: Any) -> bool:
+    return isinstance(value, float) and math.isnan(value)
+
+
+# ---- floats
+
+_FORMATS: Final = {"f16": ("<e", "<H"), "f32": ("<f", "<I"), "f64": ("<d", "<Q")}
+
+
+@cache
+def _spelling(type_: Type) -> str:
+    spelling = str(type_)
+    if spelling not in _FORMATS and spelling != "bf16":
+        raise Unsupported(f"type {spelling}")
+    return spelling
+
+
+def rounded(value: float, type_: Type) -> float:
+    """Return the nearest value that a float type has."""
+    return from_bits(to_bits(value, type_), type_)
+
+
+def to_bits(value: float, type_: Type) -> int:
+    spelling = _spelling(type_)
+    if spelling == "bf16":
+        return _bfloat_bits(value)
+    float_code, integer_code = _FORMATS[spelling]
+    try:
+        packed = struct.pack(float_code, value)
+    except OverflowError:
+        packed = struct.pack(float_code, math.copysign(math.inf, value))
+    return int(struct.unpack(integer_code, packed)[0])
+
+
+def _bfloat_bits(value: float) -> int:
+    if math.isnan(value):
+        return 0x7FC0
+    if math.isinf(value) or value == 0:
+        return (0x8000 if math.copysign(1, value) < 0 else 0) | (0x7F80 if value else 0)
+    fraction, exponent = math.frexp(abs(value))
+    unit = max(exponent - 8, -133)
+    number = round(math.ldexp(abs(value), -unit))
+    sign = 0x8000 if value < 0 else 0
+    result = math.ldexp(number, unit)
+    if result >= 2.0**128:
+        return sign | 0x7F80
+    return sign | int(struct.unpack("<I", struct.pack("<f", result))[0]) >> 16
+
+
+def from_bits(bits: int, type_: Type) -> float:
+    spelling = _spelling(type_)
+    if spelling == "bf16":
+        spelling, bits = "f32", bits << 16
+    float_code, integer_code = _FORMATS[spelling]
+    return float(struct.unpack(float_code, struct.pack(integer_code, bits))[0])
+
+
+def bit_width(type_: Type) -> int:
+    return {"f16": 16, "bf16": 16, "f32": 32, "f64": 64}[_spelling(type_)] if isinstance(type_, FloatType) else width_of(type_)
+
+
+# ---- memory
+
+
+@cache
+def byte_width(type_: Type) -> int:
+    """Return how many bytes an element takes."""
+    if isinstance(type_, ComplexType):
+        return 2 * byte_width(type_.element_type)
+    if isinstance(type_, VectorType):
+        return math.prod(static_shape(type_)) * byte_width(type_.element_type)
+    return (bit_width(type_) + 7) // 8
+
+
+def read(buffer: Buffer, place: int, type_: Type) -> Any:
+    """Return the value of a type at a byte."""
+    size = byte_width(type_)
+    if buffer.is_freed or place < 0 or place + size > len(buffer.bytes):
+        raise UndefinedBehavior("memory that is not there")
+    if isinstance(type_, ComplexType):
+        half = size // 2
+        return read(buffer, place, type_.element_type), read(buffer, place + half, type_.element_type)
+    if isinstance(type_, VectorType):
+        shape, step = static_shape(type_), byte_width(type_.element_type)
+        return Array(shape, [read(buffer, place + step * number, type_.element_type) for number in range(math.prod(shape))])
+    found = buffer.bytes[place : place + size]
+    if POISON in found:
+        return POISON
+    bits = int.from_bytes(found, "little")
+    return from_bits(bits, type_) if isinstance(type_, FloatType) else bits & ((1 << width_of(type_)) - 1)
+
+
+def write(buffer: Buffer, place: int, type_: Type, value: Any) -> None:
+    """Put a value of a type at a byte."""
+    size = byte_width(type_)
+    if buffer.is_freed or place < 0 or place + size > len(buffer.bytes):
+        raise UndefinedBehavior("memory that is not there")
+    if value is POISON:
+        buffer.bytes[place : place + size] = [POISON] * size
+    elif isinstance(type_, ComplexType):
+        for part, number in enumerate(value):
+            write(buffer, place + part * size // 2, type_.element_type, number)
+    elif isinstance(type_, VectorType):
+        if not isinstance(value, Array):
+            raise Unsupported("a part of a vector in memory")
+        step = byte_width(type_.element_type)
+        for number, each in enumerate(value.elements):
+            write(buffer, place + step * number, type_.element_type, each)
+    else:
+        bits = to_bits(value, type_) if isinstance(type_, FloatType) else value
+        buffer.bytes[place : place + size] = bits.to_bytes(size, "little")
+
+
+@dataclass
+class Memory:
+    """Makes buffers and numbers them."""
+
+    buffers: list[Buffer] = field(default_factory=list)
+
+    def allocate(self, sizes: Sequence[Any], element: Type, fill: Any = POISON) -> MemRef:
+        if any(size is POISON or not signed(size, 64) >= 0 for size in sizes):
+            raise UndefinedBehavior("memory of a negative size")
+        count = math.prod(sizes) * byte_width(element)
+        if count > 1 << 16:
+            raise Unsupported("memory of such a size")
+        buffer = Buffer([fill] * count, number=len(self.buffers))
+        self.buffers.append(buffer)
+        return MemRef(buffer, 0, 0, tuple(sizes), row_major_strides(sizes), element)
+
+
+# ---- constants
+
+
+def constant(attribute: Attribute | None, type_: Type) -> Any:
+    """Return the value of a constant of a type."""
+    if type(attribute).__name__ == "PoisonAttr":
+        return filled(type_, POISON)
+    if isinstance(attribute, IntegerAttr):
+        return attribute.value & ((1 << width_of(type_)) - 1)
+    if isinstance(attribute, FloatAttr):
+        return from_bits(attribute.bits, type_)
+    if isinstance(attribute, DenseIntOrFPElementsAttr) and isinstance(type_, (VectorType, RankedTensorType)):
+        element, shape = type_.element_type, static_shape(type_)
+        return Array(shape, _elements(list(all_numbers(attribute)), element))
+    raise Unsupported(f"constant {attribute}")
+
+
+def _elements(numbers: list[int], element: Type) -> list[Any]:
+    if isinstance(element, ComplexType):
+        parts = _elements(numbers, element.element_type)
+        return list(zip(parts[::2], parts[1::2]))
+    mask = (1 << bit_width(element)) - 1
+    return [from_bits(number & mask, element) if isinstance(element, FloatType) else number & mask for number in numbers]
+
+
+def filled(type_: Type, value: Any) -> Any:
+    """Return `value`, or an array of it."""
+    if isinstance(type_, (VectorType, RankedTensorType)):
+        shape = static_shape(type_)
+        return Array(shape, [value] * math.prod(shape))
+    return value

@@ -1,0 +1,200 @@
+"""The handwritten part of the lamp dialect: functions marked `@unfilled` wait for their bodies, and lose the mark then."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from generated.lamp.enums import Color
+from generated.lamp.operations import DimOp, OnOp, RoomOp, SumOp
+from generated.lamp.types import LightType
+from ods.builtin import IntegerAttr, IntegerType, UnitAttr
+from ods.builtin.checks import invalid
+from ods.ir.attribute import Attribute
+from ods.ir.operation_state import OperationState
+from ods.ir.region import Region
+from ods.ir.type import Type
+from ods.ir.unfilled import unfilled
+from ods.ir.value import Value
+from ods.text.asm_parser import AsmParser
+from ods.text.asm_printer import AsmPrinter
+from ods.text.literal_parser import Delimiter
+from ods.text.op_parser import OpParser
+from ods.text.op_printer import OpPrinter
+
+
+def parse_steps(parser: OpParser, keyword: str) -> int:
+    """What C++ calls `parseSteps`."""
+    loc = parser.current_location()
+    parser.parse_keyword(keyword)
+    parser.parse_equal()
+    steps = parser.parse_integer(64)
+    if steps < 0:
+        raise parser.error(loc, f"expected no negative steps, but got {steps}")
+    return steps
+
+
+def dyn_cast(value: Any, cls: Any) -> Any:
+    """Return `value`, or None if it is not an instance of `cls`."""
+    return value if isinstance(value, cls) else None
+
+
+def light_type_verify(watts: int, element: Type) -> None:
+    """Check the parameters.  Raises VerifyError."""
+    if watts <= 0:
+        raise invalid(f"expected a positive number of watts, got {watts}")
+
+
+def light_type_parse(parser: AsmParser) -> LightType:
+    """Read the parameters after the mnemonic.  Raises ParseError."""
+    watts = 0
+    parser.parse_less()
+    watts = parser.parse_integer(64)
+    parser.parse_comma()
+    element = parser.parse_type()
+    parser.parse_greater()
+    return LightType.get(watts, element)
+
+
+def light_type_print(type_: LightType, printer: AsmPrinter) -> None:
+    """Write the parameters after the mnemonic."""
+    printer.write("<")
+    printer.write(str(type_.watts))
+    printer.write(", ")
+    printer.print_type(type_.element)
+    printer.write(">")
+
+
+def dim_verify(op: DimOp) -> None:
+    """Check what the spec cannot say."""
+    if len(op.lights) != len(op.results):
+        raise op.op_error(f"has {len(op.lights)} lights and {len(op.results)} results")
+    for index, (light, result) in enumerate(zip(op.lights, op.results)):
+        if light.type is not result.type:
+            raise op.op_error(f"light #{index} has type '{light.type}', its result '{result.type}'")
+        type_ = light.type if isinstance(light.type, LightType) else None
+        if type_ is not None and type_.watts > 100:
+            raise op.error(f"too bright: {type_.watts}")
+    switch_value = Color(op.color.value)
+    if switch_value == Color.Red:
+        return
+    elif switch_value == Color.Green:
+        if not any(isinstance(light.type, LightType) for light in op.lights):
+            raise op.op_error("needs a light for green")
+
+
+def dim_parse(parser: OpParser, state: OperationState) -> None:
+    """Read the custom form after the name into `state`.  Raises ParseError."""
+    types: list[Type] = []
+    steps = 1
+    loc = parser.current_location()
+    lights = parser.parse_operand_list(Delimiter.PAREN)
+    if parser.parse_optional_comma():
+        steps = parse_steps(parser, "steps")
+    word = parser.parse_any_keyword()
+    color = Color.from_text(word)
+    if color is None:
+        raise parser.error(loc, f"unknown color '{word}'")
+    state.attributes["color"] = IntegerAttr.get(IntegerType.get_signless(32), color)
+    state.attributes["steps"] = IntegerAttr.get(IntegerType.get_signless(64), steps)
+    parser.parse_optional_attr_dict(state.attributes)
+    parser.parse_colon()
+    parser.parse_comma_separated_list(Delimiter.NONE, lambda: types.append(parser.parse_type()))
+    state.types.extend(types)
+    state.operands.extend(parser.resolve_operands(lights, types, loc))
+
+
+def dim_print(op: DimOp, printer: OpPrinter) -> None:
+    """Write the custom form after the name."""
+    printer.write("(")
+    printer.print_operands(op.lights)
+    printer.write(")")
+    if op.steps.value != 1:
+        printer.write(", steps = ")
+        printer.write(str(op.steps.value))
+    printer.write(" ")
+    printer.write(Color(op.color.value).text)
+    printer.print_optional_attr_dict(sorted(op.attributes.items()), ("steps", "color"))
+    printer.write(" : ")
+
+    def print_item(type_: Type) -> None:
+        printer.print_type(type_)
+
+    printer.print_list([value.type for value in op.lights], print_item)
+
+
+def on_verify(op: OnOp) -> None:
+    """Check what the spec cannot say."""
+    light = op.light.type
+    if isinstance(light, LightType):
+        if not light.element.is_integer(32):
+            raise op.op_error(f"expects an i32 in '{light}'")
+
+
+def on_parse(parser: OpParser, state: OperationState) -> None:
+    """Read the custom form after the name into `state`.  Raises ParseError."""
+    light = parser.parse_operand()
+    parser.parse_optional_attr_dict(state.attributes)
+    type_ = parser.parse_colon_type()
+    state.operands.append(parser.resolve_operand(light, type_))
+    state.types.append(type_)
+
+
+def on_print(op: OnOp, printer: OpPrinter) -> None:
+    """Write the custom form after the name."""
+    printer.write(" ")
+    printer.print_operand(op.light)
+    printer.print_optional_attr_dict(sorted(op.attributes.items()))
+    printer.write(" : ")
+    printer.print_type(op.light.type)
+
+
+# Not translated: the construct goto_statement.  The C++ (ops.cpp:133):
+# LogicalResult RoomOp::verify() {
+#   goto end;
+# end:
+#   return success();
+# }
+@unfilled
+def room_verify(op: RoomOp) -> None:
+    """Check what the spec cannot say."""
+    raise NotImplementedError
+
+
+def room_parse(parser: OpParser, state: OperationState) -> None:
+    """Read the custom form after the name into `state`.  Raises ParseError."""
+    state.regions.append(Region())
+    body = state.regions[-1]
+    body.take_body(parser.parse_region())
+
+
+def room_print(op: RoomOp, printer: OpPrinter) -> None:
+    """Write the custom form after the name."""
+    printer.write(" ")
+    printer.print_region(op.body)
+
+
+def sum_infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:
+    """The types of the results; raises VerifyError when there are none."""
+    inferred: list[Type] = []
+    lhs = dyn_cast(operands[0].type, LightType)
+    rhs = dyn_cast(operands[1].type, LightType)
+    if lhs is None or rhs is None:
+        raise invalid("expects two lights")
+    watts = lhs.watts + rhs.watts
+    inferred.append(LightType.get(watts, lhs.element))
+    return inferred
+
+
+def parse_width(parser: OpParser) -> UnitAttr | None:
+    """Read the arguments of `custom<Width>`."""
+    wide: UnitAttr | None = None
+    if parser.parse_optional_keyword("wide"):
+        wide = UnitAttr.get()
+    return wide
+
+
+def print_width(printer: OpPrinter, op: SumOp, wide: UnitAttr | None) -> None:
+    """Write the arguments of `custom<Width>`."""
+    if wide is not None:
+        printer.write("wide")

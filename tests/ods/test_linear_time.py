@@ -1,0 +1,94 @@
+"""No pass, and nothing else that goes through IR, takes more than linear time on any shape of IR.
+
+Calls of functions are counted, Python's own among them, so that no clock and no load of the machine has a say.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from functools import partial
+from types import FrameType
+from typing import Any, Final
+
+import pytest
+
+from benchmarks.shapes import SHAPES
+from ods.ir.context import Context
+from ods.ir.operation import Operation
+from ods.ir.verifier import verify_operation
+from ods.passes.pass_manager import PassManager
+from ods.text import asm
+from ods.text.deep_stack import call_with_deep_stack
+
+SIZES: Final = (66, 264)
+EXPONENT: Final = 1.1
+
+PASSES: Final = (
+    "canonicalize",
+    "canonicalize{region-simplify=aggressive}",
+    "cse",
+    "sccp",
+    "topological-sort",
+    "inline",
+    "symbol-dce",
+    "remove-dead-values",
+    "loop-invariant-code-motion",
+    "control-flow-sink",
+    "mem2reg",
+)
+
+
+def _context() -> Context:
+    context = Context()
+    context.allow_unregistered_dialects = True
+    return context
+
+
+def _calls(run: Callable[[], object]) -> int:
+    """How many functions are called."""
+    count = 0
+
+    def step(frame: FrameType, event: str, argument: Any) -> None:
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    sys.setprofile(step)
+    try:
+        run()
+    finally:
+        sys.setprofile(None)
+    return count
+
+
+def _work(name: str, text: str) -> int:
+    """How many calls one step takes on a text, or on the module in it."""
+    context = _context()
+    if name == "parse":
+        return _calls(lambda: asm.parse_module(text, context))
+    module: Operation = asm.parse_module(text, context)
+    if name == "verify":
+        return _calls(lambda: verify_operation(module, context))
+    if name == "print":
+        return _calls(lambda: asm.text_of(module))
+    if name == "print generic":
+        return _calls(lambda: asm.generic_text_of(module))
+    if name == "clone":
+        return _calls(lambda: module.clone(ip=False))
+    manager = PassManager.parse(f"builtin.module({name})", context)
+    return _calls(lambda: manager.run(module))
+
+
+@pytest.mark.parametrize("shape", sorted(SHAPES))
+def test_work_grows_linearly(shape: str) -> None:
+    few, many = map(SHAPES[shape], SIZES)
+    most = (SIZES[1] / SIZES[0]) ** EXPONENT
+    found = {}
+    for name in ("parse", "verify", "print", "print generic", "clone", *PASSES):
+        _, more, less = [
+            call_with_deep_stack(partial(_work, name, text)) for text in (many, many, few)
+        ]  # what is found once does not count
+        growth = more / less
+        if growth > most:
+            found[name] = growth
+    assert found == {}
