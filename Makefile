@@ -1,6 +1,6 @@
 # What one does here; `make` alone tells.
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-all pythons check generate bridge bench clean
+.PHONY: help demo test test-all pythons check sizes generate bridge bench clean
 
 PYTHON ?= python3
 VENV := .venv
@@ -39,6 +39,9 @@ check: $(INSTALLED)           ## format, lint, types, specs, their examples and 
 	$(BIN)/ods doc --check
 	$(BIN)/ods test --min 95
 
+sizes: $(INSTALLED)           ## lines of code and budget of every package
+	@$(BIN)/python -m tests.architecture.budgets
+
 generate: $(INSTALLED)        ## specs to generated/
 	@$(BIN)/ods generate
 
@@ -46,9 +49,8 @@ bridge: $(INSTALLED)          ## dialects exported to C++ and IRDL, and asked th
 	@$(BIN)/python -m tests.bridge
 	@$(BIN)/python -m tests.bridge.irdl
 
-bench: $(BENCH)               ## speed: of the runtime side by side with xDSL, of generation beside that of an empty program
-	@$(BIN)/python -m benchmarks.bench
-	@$(BIN)/python -m benchmarks.generation
+bench: $(BENCH)               ## speed, beside MLIR's own bindings, mlir-opt and xDSL, to docs/performance.md; BENCH_FLAGS=--quick for a look
+	@$(BIN)/python -m benchmarks.bench $(BENCH_FLAGS)
 
 clean:           ## remove the environment and all caches
 	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -1,9 +1,11 @@
-"""The demonstration behind `make demo`: a spec, the class made from it, and IR that it verifies."""
+"""The demonstration of `make demo`: a spec, the class generated from it, and IR that it verifies."""
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -15,12 +17,16 @@ def main() -> int:
     title("A spec: one operation of dialect_specs/north_star/ops.yaml")
     print(block_of(ROOT / "dialect_specs/north_star/ops.yaml", "  softmax:"))
 
-    title("ods generate: every spec becomes a Python package in generated/")
-    run("generate")
+    with tempfile.TemporaryDirectory() as folder:
+        project = Path(folder)
+        shutil.copytree(ROOT / "dialect_specs/north_star", project / "dialect_specs/north_star")
+        (project / "ods.toml").write_text('specs = "dialect_specs"\noutput = "generated"\n', encoding="utf-8")
+        title("ods generate: the spec becomes a Python package")
+        run("generate", folder=project)
 
-    title("What became of it: how generated/north_star/operations.py begins and ends the class")
-    softmax = block_of(ROOT / "generated/north_star/operations.py", "class SoftmaxOp(")
-    print(softmax[: softmax.index("    def _init_properties")] + "    …\n")
+        title("The generated class: the beginning and the end of SoftmaxOp in generated/north_star/operations.py")
+        softmax = block_of(project / "generated/north_star/operations.py", "class SoftmaxOp(")
+    print(softmax[: softmax.index("    verify_operation =")] + "    …\n")
     print(softmax[softmax.index("    def verify_invariants") :])
 
     title("ods opt: a NorthStar module, parsed, verified and printed")
@@ -29,7 +35,7 @@ def main() -> int:
     title("ods opt: an arith module")
     run("opt", HERE / "arith.mlir")
 
-    title("ods opt: what the verifier of the spec says to a wrong module")
+    title("ods opt: the errors of the generated verifier for a wrong module")
     run("opt", HERE / "wrong.mlir", expected=1)
     return 0
 
@@ -38,18 +44,18 @@ def title(text: str) -> None:
     print(f"\n==== {text}\n", flush=True)
 
 
-def run(command: str, *arguments: Path, expected: int = 0) -> None:
-    """Run `ods` and show what it prints; any other exit code than the expected one ends the demonstration."""
+def run(command: str, *arguments: Path, folder: Path = ROOT, expected: int = 0) -> None:
+    """Run `ods` in `folder` and show its output; exit unless its exit code is the expected one."""
     paths = [str(path.relative_to(ROOT)) for path in arguments]
     shown = " ".join(["ods", command, *paths])
     print(f"$ {shown}", flush=True)
-    done = subprocess.run([*ODS, command, *paths], cwd=ROOT)
+    done = subprocess.run([*ODS, command, *paths], cwd=folder)
     if done.returncode != expected:
         sys.exit(f"{shown} exited with {done.returncode}")
 
 
 def block_of(path: Path, first_line: str) -> str:
-    """The line that begins with `first_line` and all behind it that is indented more deeply."""
+    """Return the line that begins with `first_line`, with all deeper lines after it."""
     lines = path.read_text(encoding="utf-8").splitlines()
     start = next(number for number, line in enumerate(lines) if line.startswith(first_line))
     depth = len(first_line) - len(first_line.lstrip())
