@@ -61,8 +61,8 @@ _DIVISIONS = re.compile(r"(arith|index)\.(ceil|floor)?(div|rem)[su]i?")
 
 def _apply(function: Scalar, op: Any, type_: Type, numbers: Any) -> Any:
     if any(number is POISON for number in numbers):
-        if numbers[-1] is POISON and _DIVISIONS.fullmatch(op.name):
-            raise UndefinedBehavior("a division by poison")
+        if (numbers[-1] is POISON or numbers[-1] == 0) and _DIVISIONS.fullmatch(op.name):
+            raise UndefinedBehavior("a division by poison or zero")
         return (POISON,) * len(op.results) if len(op.results) > 1 else POISON
     return function(op, type_, *numbers)
 
