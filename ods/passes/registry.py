@@ -5,16 +5,30 @@ from __future__ import annotations
 import importlib
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from types import ModuleType
+from typing import Final, TypeVar
 
 from ..ir.dialect import importing
 from ..ir.installed import installed_dialects, load_installed
 from .pass_base import Pass
+
+_PassClass = TypeVar("_PassClass", bound=type[Pass])
+_REGISTERED: Final[dict[str, type[Pass]]] = {}
+
+
+def register_pass(pass_class: _PassClass) -> _PassClass:
+    """Make a pass known by its argument: a decorator for the class. Raises ValueError if another pass has that argument."""
+    known = _REGISTERED.setdefault(pass_class.argument, pass_class)
+    if known is not pass_class and known.__qualname__ != pass_class.__qualname__:
+        raise ValueError(f"the pass '{pass_class.argument}' is already registered, as {known.__module__}.{known.__qualname__}")
+    _REGISTERED[pass_class.argument] = pass_class
+    return pass_class
 
 
 class PassRegistry(Collection[str]):
     """Passes by argument; dialects are loaded only when a name is not one of the built-in passes.
 
     `built_in` has the module and the class of each pass that no dialect defines: it is imported when it is asked for.
+    Passes of `register_pass` belong to the packages: a registry without packages does not have them.
     """
 
     def __init__(self, packages: Sequence[str], built_in: Mapping[str, tuple[str, str]]) -> None:
@@ -28,13 +42,16 @@ class PassRegistry(Collection[str]):
             module, name = self._built_in[argument]
             found: type[Pass] = getattr(importlib.import_module(module), name)
             return found
+        if self.packages and argument in _REGISTERED:
+            return _REGISTERED[argument]
         return self._dialect_passes().get(argument)
 
     def _dialect_passes(self) -> dict[str, type[Pass]]:
         if self._of_dialects is None:
             names = {package: _subpackages(package) for package in self.packages}
             own = [_package(f"{package}.{name}") for package in reversed(self.packages) for name in names[package]]
-            found = {key: value for module in own if hasattr(module, "DIALECT") for key, value in module.DIALECT.passes.items()}
+            found = dict(_REGISTERED) if self.packages else {}
+            found |= {key: value for module in own if hasattr(module, "DIALECT") for key, value in module.DIALECT.passes.items()}
             for name in sorted(installed_dialects().keys() - set().union(*names.values())):
                 installed = load_installed(name)
                 found = {**(installed.passes if installed is not None else {}), **found}

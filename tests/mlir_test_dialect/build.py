@@ -21,14 +21,15 @@ _CONFIG = '[tool.ods]\nspecs = "dialect_specs"\noutput = "generated"\n'
 _OVERRIDES = f"\nfrom {__package__}.hooks import *  # noqa: E402, F403 — what is written by hand replaces the stubs\n"
 
 
-def add_to_path() -> None:
-    """Make the dialect importable, as `generated.test`, and build it first where it is missing."""
+def add_to_path() -> bool:
+    """Make the dialect importable, as `generated.test`, and build it first where it is missing. Return False without the dump."""
     if not DUMP.is_file():
-        return
+        return False
     folder = CACHE / _key()
     if not folder.is_dir():
         _build(folder)
     sys.path.append(str(folder))
+    return True
 
 
 def _key() -> str:
