@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ..builtin.attributes import SymbolRefAttr
-from ..builtin.symbol_uses import symbol_references
+from ..builtin.symbol_uses import symbol_references, symbol_uses
 from ..diagnostics.records import NamedTuple
 from ..ir.block import Block
 from ..ir.interfaces import CallableOpInterface, CallOpInterface, SymbolOpInterface
@@ -96,11 +96,51 @@ def has_body(op: Operation) -> bool:
     return region is not None and not region.empty
 
 
+def is_external(call: Operation, symbols: SymbolTableCollection) -> bool:
+    """Return True if a call names a function that has no body."""
+    assert isinstance(call, CallOpInterface)
+    callee = call.resolve_callable(symbols)
+    return isinstance(callee, CallableOpInterface) and not has_body(callee)
+
+
 def body_of(op: Operation) -> list[Block]:
     """The blocks of what can be called."""
     assert isinstance(op, CallableOpInterface)
     region = op.get_callable_region()
     return [] if region is None else list(region.blocks)
+
+
+def open_callables(root: Operation, symbols: SymbolTableCollection) -> set[Operation]:
+    """Return the functions inside an operation that may be called from unseen code.
+
+    As in MLIR, symbols outside of symbol tables do not count, and the users of a table's symbols are searched in the root.
+    """
+    found: set[Operation] = set()
+    for table in walk(root):
+        if not table.has_trait(SymbolTable):
+            continue
+        callables = [op for op in children_of(table) if isinstance(op, SymbolOpInterface) and has_body(op)]
+        is_seen = _sees_all_uses(table, root)
+        found.update(op for op in callables if op.is_public() or (op.is_nested() and not is_seen))
+        uses = symbol_uses(children_of(table)) if callables else ()
+        if uses is None:
+            found.update(op for op in walk(root) if isinstance(op, CallableOpInterface))
+            return found
+        for user, reference in uses:
+            target = None if isinstance(user, CallOpInterface) else symbols.lookup_nearest_symbol(root, reference)
+            if target is not None:
+                found.add(target)
+    return found
+
+
+def _sees_all_uses(table: Operation, root: Operation) -> bool:
+    """Return True if nothing outside of the root can refer to the symbols of a table."""
+    current: Operation | None = table
+    while isinstance(current, SymbolOpInterface) and current.has_trait(SymbolTable) and not current.is_private():
+        if current is root:
+            return root.block is None
+        current = current.parent
+    return True
 
 
 class CallableUses:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from ..builtin.symbol_uses import symbol_uses
 from ..diagnostics.records import NamedTuple
 from ..ir.attribute import Attribute
 from ..ir.block import Block
@@ -21,12 +20,10 @@ from ..ir.interfaces.control_flow import RegionBranchPoint, RegionSuccessor
 from ..ir.operation import Operation
 from ..ir.operation_rules import per_class
 from ..ir.symbol_table import SymbolTableCollection
-from ..ir.trait import SymbolTable
 from ..ir.traits.markers import ReturnLike
 from ..ir.value import Value
-from ..ir.walk import children_of, walk
 from ..rewrite.fold import folder_of
-from .call_graph import has_body
+from .call_graph import open_callables
 from .unique_queue import UniqueQueue
 
 
@@ -62,7 +59,7 @@ class ConstantPropagation:
 
     def run(self) -> None:
         """Find everything."""
-        self._find_open_callables()
+        self._open_callables.update(open_callables(self.root, self._symbols))
         for region in self.root.regions:
             self._enter(region.first_block)  # first: operations are looked at in their order, not in that of the uses of arguments
             self._give_up(region.arguments)
@@ -80,35 +77,6 @@ class ConstantPropagation:
         if callee in self._open_callables or not isinstance(callee, SymbolOpInterface):
             return None
         return list(self._callers.get(callee, ()))
-
-    def _find_open_callables(self) -> None:
-        """Find the symbols that may be called from unseen code.
-
-        As in MLIR, symbols outside of symbol tables do not count, and the users of a table's symbols are searched in the root.
-        """
-        for table in walk(self.root):
-            if not table.has_trait(SymbolTable):
-                continue
-            callables = [op for op in children_of(table) if isinstance(op, SymbolOpInterface) and has_body(op)]
-            is_seen = self._sees_all_uses(table)
-            self._open_callables.update(op for op in callables if op.is_public() or (op.is_nested() and not is_seen))
-            uses = symbol_uses(children_of(table)) if callables else ()
-            if uses is None:
-                self._open_callables.update(op for op in walk(self.root) if isinstance(op, CallableOpInterface))
-                return
-            for user, reference in uses:
-                target = None if isinstance(user, CallOpInterface) else self._symbols.lookup_nearest_symbol(self.root, reference)
-                if target is not None:
-                    self._open_callables.add(target)
-
-    def _sees_all_uses(self, table: Operation) -> bool:
-        """Return True if nothing outside of the root can refer to the symbols of a table."""
-        current: Operation | None = table
-        while isinstance(current, SymbolOpInterface) and current.has_trait(SymbolTable) and not current.is_private():
-            if current is self.root:
-                return self.root.block is None
-            current = current.parent
-        return True
 
     # ---- what is known
 
@@ -177,7 +145,7 @@ class ConstantPropagation:
         if constants is None:
             return
         above = op._previous
-        folded = _fold_only(op, constants)
+        folded = fold_only(op, constants)
         if op._previous is not above:
             self._take_note(op, above)
         if not folded:
@@ -272,8 +240,8 @@ class ConstantPropagation:
                 self._enter(successor.region.first_block)
 
 
-def _fold_only(op: Operation, constants: Sequence[Attribute | None]) -> Sequence[Attribute | Value] | None:
-    """What an operation folds to with these operands; where its folder only changes it in place, it is changed back."""
+def fold_only(op: Operation, constants: Sequence[Attribute | None]) -> Sequence[Attribute | Value] | None:
+    """Return what an operation folds to with these operands; where its folder only changes it in place, change it back."""
     kind = type(op)
     operands, slots = op._operands, _slots_of(kind)
     properties = [getattr(op, slot) for slot in slots] if slots else ()

@@ -66,11 +66,14 @@ class Pass:
     """Where what the pass finds goes; set before the pass runs."""
     output: list[str]
     """Where reports of the pass go, texts for the standard error output; set before the pass runs."""
+    stdout: list[str]
+    """Where results of the pass go, texts for the standard output, before the IR; set before the pass runs."""
 
     def __init__(self) -> None:
         self.statistics: tuple[Statistic, ...] = ()
         self.diagnostics = []
         self.output = []
+        self.stdout = []
 
     def run(self, op: Operation) -> None:
         """Transform one operation.  Raises PassFailure."""

@@ -55,6 +55,8 @@ class PassManager:
         """What `run` writes to the standard error at its end, from the seconds that all took."""
         self.output: list[str] = [] if output is None else output
         """The reports of passes, such as print-op-stats makes, in order."""
+        self.stdout: list[str] = []
+        """What passes write to the standard output, in order."""
 
     @classmethod
     def parse(cls, pipeline: str, context: Context | None = None) -> Self:
@@ -132,7 +134,8 @@ class PassManager:
         found: list[Diagnostic] = []
         started = time.perf_counter()
         succeeded = self.execute(op, self.context or op.context, found)
-        sys.stdout.write("".join(self.output))
+        sys.stdout.write("".join([*self.stdout, *self.output]))
+        self.stdout.clear()
         self.output.clear()
         sys.stderr.write("".join([report(time.perf_counter() - started) for report in self.reports]))
         if not succeeded:
@@ -233,7 +236,8 @@ class _Run:
                 Diagnostic("error", f"trying to schedule a pass on an unsupported operation '{op.name}'", location=op.location)
             )
             return False
-        pass_.context, pass_.diagnostics, pass_.output = self.context, self.diagnostics, self.owner.output
+        pass_.context, pass_.diagnostics = self.context, self.diagnostics
+        pass_.output, pass_.stdout = self.owner.output, self.owner.stdout
         self._tell(lambda each: each.run_before_pass(pass_, op))
         started = time.perf_counter()
         location = op.location

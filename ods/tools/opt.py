@@ -214,6 +214,7 @@ class _PartProcessor:
             output = ""
         with shared_numberings():
             result = self._report(diagnostics, output or "", succeeded)
+        result.stdout = "".join(manager.stdout) + result.stdout
         result.stderr = dump + "".join(manager.output) + result.stderr + reports(manager, self.options, stopwatch)
         return result
 

@@ -79,7 +79,7 @@ def invalid(path: Path, tool: MlirOpt) -> str:
 
 def recordings() -> Iterator[tuple[Path, Callable[[Path, MlirOpt], str]]]:
     """Every file with answers of mlir-opt, and what makes it anew."""
-    for folder in ("ods/rewrite/data", "ods/text/data", "ods/tools/data"):
+    for folder in ("ods/analysis/data", "ods/rewrite/data", "ods/text/data", "ods/tools/data"):
         yield from [(path, runs) for path in sorted((TESTS / folder).glob("*.txt"))]
     yield from [(path, passes) for path in sorted((TESTS / "ods/transforms/data").glob("*.out")) if not _NOT_MLIR_OPT.match(path.name)]
     yield from [(path, table) for path in sorted((TESTS / "ods/text/tables").glob("*.txt"))]

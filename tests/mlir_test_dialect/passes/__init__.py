@@ -3,3 +3,4 @@
 from __future__ import annotations
 
 # one import a line, sorted
+from . import dataflow as dataflow

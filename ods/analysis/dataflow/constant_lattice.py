@@ -1,0 +1,25 @@
+"""The state of the analysis of constants, which dead code analysis reads (MLIR `ConstantValue`)."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from ..constant_propagation import UNKNOWN, Constant
+from .lattices import Lattice
+
+ConstantValue: TypeAlias = Constant
+"""A constant and the dialect that makes it; `UNKNOWN` for what is not always the same."""
+
+
+class ConstantLattice(Lattice["ConstantValue | None"]):
+    """Whether a value is constant; None while nothing is known."""
+
+    def join_values(self, one: ConstantValue | None, other: ConstantValue | None) -> ConstantValue | None:
+        if one is None or other is None:
+            return one or other
+        return one if one.value is other.value else UNKNOWN
+
+    def __str__(self) -> str:
+        if self.value is None:
+            return "<UNINITIALIZED>"
+        return "<UNKNOWN>" if self.value.value is None else str(self.value.value)

@@ -1,0 +1,24 @@
+"""Analyses on IR files: the passes that show their results say what mlir-opt 22 says (`tests/mlir_test_dialect/passes`).
+
+Another process runs them: in this one, `test` is the name of a dialect that does not exist.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+DATA = Path(__file__).parent / "data"
+ROOT = DATA.parents[3]
+DUMP = ROOT.parent / "shared" / "mlir22" / "test.json.gz"
+
+
+@pytest.mark.skipif(not DUMP.is_file(), reason="the dump of MLIR's test dialect is not here")
+@pytest.mark.parametrize("name", sorted(path.stem for path in DATA.glob("*.txt")))
+def test_recorded(name: str) -> None:
+    command = [sys.executable, "-m", "tests.ods.analysis.differences", str(DATA / f"{name}.txt")]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert done.stdout + done.stderr == "", "record anew with `python -m tests.recording analysis/data`"
