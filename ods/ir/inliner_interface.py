@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from .block import Block
 from .clone import IRMapping
@@ -11,6 +12,9 @@ from .operation import Operation
 from .region import Region
 from .type import Type
 from .value import Value
+
+if TYPE_CHECKING:
+    from ..builtin import DictionaryAttr
 
 
 class DialectInlinerInterface:
@@ -56,6 +60,17 @@ class DialectInlinerInterface:
     def materialize_call_conversion(self, value: Value, result_type: Type, location: Location) -> Operation | None:
         """Return an operation that makes a value of another type, not yet inserted; None when there is none."""
         return None
+
+    def handle_argument(self, call: Operation, callable_: Operation, argument: Value, attributes: DictionaryAttr) -> Value:
+        """Return the value that stands for an argument in the body, of its type; `attributes` are those of the parameter.
+
+        The interface of the callee's dialect is asked; new operations belong after the call, where they are inserted by default.
+        """
+        return argument
+
+    def handle_result(self, call: Operation, callable_: Operation, result: Value, attributes: DictionaryAttr) -> Value:
+        """Return the value that stands for a result of the call, of its type; the interface of the callee's dialect is asked."""
+        return result
 
     def process_inlined_call_blocks(self, call: Operation, blocks: Sequence[Block]) -> None:
         """Change a body that was moved to its place, before its terminators are handled."""

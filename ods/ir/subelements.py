@@ -1,8 +1,8 @@
-"""The attributes and types inside an attribute or type (MLIR `AttrTypeWalker`)."""
+"""The attributes and types inside an attribute or type (MLIR `AttrTypeWalker`, `AttrTypeReplacer`)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from .uniqued import Uniqued
@@ -23,3 +23,23 @@ def walk_subelements(root: Uniqued) -> Iterator[Uniqued]:
             pending.extend(reversed(list(current.values())))
         elif isinstance(current, (tuple, list)):
             pending.extend(reversed(current))
+
+
+def replace_subelements(root: Any, replace: Callable[[Any], Any]) -> Any:
+    """Return the attribute or type with each one inside it, and itself, replaced by what `replace` returns for it, outer ones first.
+
+    What is replaced by itself or by one with parts of its own is searched further. A distinct attribute keeps what is in it.
+    """
+    if isinstance(root, Uniqued):
+        new = replace(root)
+        make = getattr(type(new), "get", None)
+        if make is None or not isinstance(new, Uniqued) or not new.parameter_names:
+            return new
+        old = new.parameters()
+        parts = tuple(replace_subelements(part, replace) for part in old)
+        return new if parts == old else make(*parts)
+    if isinstance(root, Mapping):
+        return {name: replace_subelements(part, replace) for name, part in root.items()}
+    if isinstance(root, (tuple, list)):
+        return type(root)(replace_subelements(part, replace) for part in root)
+    return root

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from ..builtin import DictionaryAttr
 from ..diagnostics.records import NamedTuple
 from ..ir.block import Block
 from ..ir.clone import IRMapping, clone_region
 from ..ir.context import Context
 from ..ir.hook_results import returned
 from ..ir.inliner_interface import DialectInlinerInterface
+from ..ir.insertion_point import InsertionPoint
 from ..ir.interfaces import CallableOpInterface, CallOpInterface
 from ..ir.location import UNKNOWN, CallSiteLoc, Location
 from ..ir.operation import Operation
@@ -15,6 +19,7 @@ from ..ir.region import Region
 from ..ir.type import Type
 from ..ir.value import Value
 from ..ir.walk import walk
+from ..text.function_syntax import dictionaries
 
 
 class InlinerInterface:
@@ -59,6 +64,7 @@ class InlinerInterface:
 
 
 _NOTHING_ALLOWED = DialectInlinerInterface()
+_NO_ATTRIBUTES = DictionaryAttr.get({})
 _CAST = "builtin.unrealized_conversion_cast"
 """May be put anywhere, although its dialect has no rules."""
 
@@ -67,6 +73,9 @@ class InlinedBlocks(NamedTuple):
     """An inlined body, in blocks of its own after the block of the call."""
 
     call: Operation
+    callee: Operation
+    point: Operation
+    """The operation that the body comes before."""
     new: list[Block]
     interface: InlinerInterface
 
@@ -78,15 +87,17 @@ class InlinedBlocks(NamedTuple):
         last = entry.terminator
         assert last is not None
         if len(self.new) == 1 and self.interface.of(last).allow_single_block_optimization(self.new):
+            _handle_results(self.call, self.callee, last.operands, InsertionPoint(last), self.interface)
             self.interface.of(last).handle_single_block_terminator(last, self.call._results)
             last._erase()
-            before._take_all(entry, self.call)
+            before._take_all(entry, self.point)
         else:
-            assert self.call._next is not None and before.parent is not None
-            after = before.split_before(self.call._next)
+            assert before.parent is not None
+            after = before.split_before(self.point)
             before.parent.insert_after(self.new[-1], after.detach())
             arguments = [after.add_argument(result.type, self.call.location) for result in self.call._results]
             self.call.replace_all_uses_with(arguments)
+            _handle_results(self.call, self.callee, arguments, InsertionPoint(self.point), self.interface)
             for last in [block.last_op for block in self.new]:
                 assert last is not None
                 self.interface.of(last).handle_terminator(last, after)
@@ -108,6 +119,8 @@ def inline_call(call: Operation, callee: Operation, interface: InlinerInterface,
     ):
         converted.undo()
         return None
+    point = call._next
+    _handle_arguments(call, callee, region, mapping, interface)
     if copy:
         region = clone_region(region, mapping)
     else:
@@ -119,7 +132,33 @@ def inline_call(call: Operation, callee: Operation, interface: InlinerInterface,
     for each in new:
         block.parent.insert_after(last, each.detach())
         last = each
-    return InlinedBlocks(call, new, interface)
+    return InlinedBlocks(call, callee, point, new, interface)
+
+
+def _handle_arguments(call: Operation, callee: Operation, region: Region, mapping: IRMapping, interface: InlinerInterface) -> None:
+    """Map the arguments of a body to what the callee's dialect makes of the operands of the call."""
+    handler, point = interface.of(callee), call._next
+    if type(handler).handle_argument is DialectInlinerInterface.handle_argument or point is None:
+        return
+    given = dictionaries(callee.get_inherent("arg_attrs"))
+    for number, argument in enumerate(region.arguments):
+        with InsertionPoint(point), call.location:
+            mapping.map(argument, handler.handle_argument(call, callee, mapping.values[argument], given[number] if given else _NO_ATTRIBUTES))
+
+
+def _handle_results(call: Operation, callee: Operation, results: Sequence[Value], point: InsertionPoint, interface: InlinerInterface) -> None:
+    """Put what the callee's dialect makes of the results of a body in their place, but not in the operations that it makes."""
+    handler = interface.of(callee)
+    if type(handler).handle_result is DialectInlinerInterface.handle_result:
+        return
+    given = dictionaries(callee.get_inherent("res_attrs"))
+    for number, result in enumerate(results):
+        users = dict.fromkeys(result.users)
+        with point, call.location:
+            new = handler.handle_result(call, callee, result, given[number] if given else _NO_ATTRIBUTES)
+        if new is not result:
+            for user in users:
+                user.replace_uses_of_with(result, new)
 
 
 class _Conversions:

@@ -171,8 +171,9 @@ def func_get_argument_types(op: LLVMFuncOp) -> tuple[Type, ...]:
 
 
 def func_get_result_types(op: LLVMFuncOp) -> tuple[Type, ...]:
-    """The one type that the signature says, which may be void."""
-    return (function_type(op).return_type,)
+    """Return the type that the signature names; nothing for void."""
+    result = function_type(op).return_type
+    return () if isinstance(result, VoidType) else (result,)
 
 
 def func_is_declaration(op: LLVMFuncOp) -> bool:

@@ -22,7 +22,7 @@ from generated.llvm import (
     UnreachableOp,
     VaStartOp,
 )
-from ods.builtin import IntegerAttr, StringAttr
+from ods.builtin import DictionaryAttr, IntegerAttr, StringAttr, TypeAttr
 from ods.ir.block import Block
 from ods.ir.clone import IRMapping
 from ods.ir.inliner_interface import PermissiveInlinerInterface
@@ -35,6 +35,8 @@ from ods.rewrite.fold import constant_value
 from ods.text.function_syntax import dictionaries
 
 from .functions import function_type
+from .inlined_accesses import add_access_groups, add_alias_scopes, mark_argument, relocate_loops
+from .inlined_memory import pass_by_value
 
 _FORBIDDEN: Final = {"noduplicate", "presplitcoroutine", "returns_twice", "strictfp"}
 """Attributes of functions that are not inlined."""
@@ -70,10 +72,22 @@ class LLVMInlinerInterface(PermissiveInlinerInterface):
                 BrOp(op.operands, new_dest, loc=op.location)
             op.erase()
 
+    def handle_argument(self, call: Operation, callable_: Operation, argument: Value, attributes: DictionaryAttr) -> Value:
+        """Copy memory that is passed by value; mark other arguments until their accesses have alias scopes."""
+        by_value = attributes.find("llvm.byval")
+        if isinstance(by_value, TypeAttr) and isinstance(callable_, LLVMFuncOp):
+            alignment = attributes.find("llvm.align")
+            return pass_by_value(callable_, argument, by_value.value, alignment.value if isinstance(alignment, IntegerAttr) else 1)
+        return mark_argument(argument, attributes)
+
     def process_inlined_call_blocks(self, call: Operation, blocks: Sequence[Block]) -> None:
         entry = _entry_around(call)
         if entry is not None and blocks and entry is not blocks[0]:
             _move_allocations(call, entry, blocks)
+        if isinstance(call, CallOp):
+            add_alias_scopes(call, blocks)
+            add_access_groups(call, blocks)
+            relocate_loops(call, blocks)
 
 
 def _entry_around(call: Operation) -> Block | None:
