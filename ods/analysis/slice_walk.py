@@ -35,7 +35,9 @@ def control_flow_predecessors(value: Value) -> list[Value] | None:
     if block.parent is None or block.parent.first_block is not block:
         return _from_predecessors(value)
     parent = block.parent_op
-    return _handed_on(parent, RegionSuccessor(block.parent, block.arguments), value) if isinstance(parent, RegionBranchOpInterface) else None
+    return (
+        _handed_on(parent, RegionSuccessor(block.parent, block.arguments), value) if isinstance(parent, RegionBranchOpInterface) else None
+    )
 
 
 def _from_predecessors(value: BlockArgument) -> list[Value] | None:

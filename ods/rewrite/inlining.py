@@ -143,10 +143,14 @@ def _handle_arguments(call: Operation, callee: Operation, region: Region, mappin
     given = dictionaries(callee.get_inherent("arg_attrs"))
     for number, argument in enumerate(region.arguments):
         with InsertionPoint(point), call.location:
-            mapping.map(argument, handler.handle_argument(call, callee, mapping.values[argument], given[number] if given else _NO_ATTRIBUTES))
+            mapping.map(
+                argument, handler.handle_argument(call, callee, mapping.values[argument], given[number] if given else _NO_ATTRIBUTES)
+            )
 
 
-def _handle_results(call: Operation, callee: Operation, results: Sequence[Value], point: InsertionPoint, interface: InlinerInterface) -> None:
+def _handle_results(
+    call: Operation, callee: Operation, results: Sequence[Value], point: InsertionPoint, interface: InlinerInterface
+) -> None:
     """Put what the callee's dialect makes of the results of a body in their place, but not in the operations that it makes."""
     handler = interface.of(callee)
     if type(handler).handle_result is DialectInlinerInterface.handle_result:
