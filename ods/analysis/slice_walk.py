@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from ..ir.interfaces import BranchOpInterface, RegionBranchOpInterface, RegionBranchPoint, RegionSuccessor, SelectLikeOpInterface
+from ..ir.interfaces import BranchOpInterface, RegionBranchOpInterface, RegionSuccessor, SelectLikeOpInterface
 from ..ir.value import BlockArgument, OpResult, Value
 
 
@@ -24,7 +24,7 @@ def walk_slice(roots: Iterable[Value], sources: Callable[[Value], Sequence[Value
 
 
 def control_flow_predecessors(value: Value) -> list[Value] | None:
-    """Return the values that branches and regions hand on as this one; None if it does not come from such (MLIR `getControlFlowPredecessors`)."""
+    """Return the values that branches and regions hand on as this one; None if none do (MLIR `getControlFlowPredecessors`)."""
     if isinstance(value, OpResult):
         op = value.owner
         if isinstance(op, SelectLikeOpInterface):

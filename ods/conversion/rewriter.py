@@ -149,9 +149,14 @@ class ConversionPatternRewriter(PatternRewriter):
         found: tuple[Value, ...] = ()
         current: tuple[Value, ...] = (value,)
         while current:
-            if len(current) == len(types) and all(each.type is type_ for each, type_ in zip(current, types)):
-                found = current
-            current = self._next(current)
+            if len(current) == 1:
+                if len(types) == 1 and current[0].type is types[0]:
+                    found = current
+                current = self._lookup(current)
+            else:
+                if tuple([each.type for each in current]) == types:
+                    found = current
+                current = self._next(current)
         return found
 
     def lookup_latest(self, value: Value, skip_casts: bool = False) -> tuple[Value, ...]:

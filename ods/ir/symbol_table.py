@@ -8,9 +8,8 @@ from typing import Any
 from .attribute import Attribute
 from .context import current_context
 from .operation import Operation
-from .subelements import walk_subelements
+from .subelements import replace_subelements, walk_subelements
 from .trait import SymbolTable as SymbolTableTrait
-from .uniqued import Uniqued
 from .walk import answer_of, children_of, walk_post_order
 
 SYMBOL_NAME = "sym_name"
@@ -213,18 +212,16 @@ class SymbolTableCollection:
         return current
 
 
-def _renamed(part: Any, old: str, new: str) -> Any:
-    """Return an attribute, or a part of one, with references to a symbol renamed."""
-    if isinstance(part, dict):
-        return {key: _renamed(value, old, new) for key, value in part.items()}
-    if isinstance(part, (tuple, list)):
-        return tuple([_renamed(each, old, new) for each in part])
-    if not isinstance(part, Uniqued):
-        return part
-    make, parameters = part.__reduce__()
-    if getattr(part, "root_reference", None) == old:
-        parameters = (new, *parameters[1:])
-    return make(*[_renamed(each, old, new) for each in parameters])
+def _renamed(value: Any, old: str, new: str) -> Any:
+    """Return an attribute with its references to a symbol renamed."""
+
+    def replaced(part: Any) -> Any:
+        if getattr(part, "root_reference", None) != old:
+            return part
+        make, parameters = part.__reduce__()
+        return make(new, *parameters[1:])
+
+    return replace_subelements(value, replaced)
 
 
 def _path_of(symbol: str | Attribute) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ from ods.dialect_utils.llvm import is_compatible_type
 from ods.ir.attribute import Attribute
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.operation import Operation
-from ods.ir.symbol_table import lookup_nearest_symbol
+from ods.ir.symbol_table import SymbolTableCollection
 from ods.ir.value import Value
 from ods.rewrite import RewritePattern
 
@@ -172,6 +172,10 @@ def _set_argument_attributes(op: func.FuncOp, new: llvm.LLVMFuncOp, signature: S
 class CallLowering(ConvertToLLVM[Any]):
     """A call with promoted operands; several results come as a struct."""
 
+    def __init__(self, converter: LLVMTypeConverter, operation_class: type[Any]) -> None:
+        super().__init__(converter, operation_class)
+        self._symbols = SymbolTableCollection()
+
     def convert(self, op: Operation, operands: Groups, rewriter: ConversionPatternRewriter) -> bool:
         converter, bare = self.type_converter, self._is_bare(op)
         types = converter.convert_results(op.result_types, bare) if op._results else []
@@ -200,7 +204,7 @@ class CallLowering(ConvertToLLVM[Any]):
     def _is_bare(self, op: Operation) -> bool:
         if self.type_converter.options.use_bare_pointers or not isinstance(op, func.CallOp):
             return self.type_converter.options.use_bare_pointers and isinstance(op, func.CallOp)
-        callee = lookup_nearest_symbol(op, op.callee)
+        callee = self._symbols.lookup_nearest_symbol(op, op.callee)
         return callee is not None and _BARE_POINTER in callee.attributes
 
     def _received(self, op: Operation, type_: Any, group: Any, bare: bool, rewriter: ConversionPatternRewriter) -> Any:

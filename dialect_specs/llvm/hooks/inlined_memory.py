@@ -17,9 +17,9 @@ def pass_by_value(callee: LLVMFuncOp, argument: Value, element_type: Type, reque
     """Return `argument` if the callee only reads it and its alignment in bytes suffices, otherwise a copy on the stack."""
     minimum = abi_alignment(element_type)
     effects = callee.memory_effects
-    if effects is not None and effects.arg_mem in (ModRefInfo.NoModRef, ModRefInfo.Ref):
-        if requested_alignment <= minimum or _enforced_alignment(argument, requested_alignment) >= requested_alignment:
-            return argument
+    is_read_only = effects is not None and effects.arg_mem in (ModRefInfo.NoModRef, ModRefInfo.Ref)
+    if is_read_only and (requested_alignment <= minimum or _enforced_alignment(argument, requested_alignment) >= requested_alignment):
+        return argument
     return _copy(argument, element_type, max(requested_alignment, minimum))
 
 
