@@ -82,8 +82,7 @@ class AddIAddConstant(RewritePattern):
         location = location_of(op, addi.rhs.owner)
         constant = ConstantOp.__new__(ConstantOp)
         constant.init_as_declared(_HOOKS.add_integers(op, c0, c1), loc=location)
-        constant_ = constant
-        rewriter.replace_op(op, AddIOp(x, constant_.result, overflowFlags=_HOOKS.common_flags(flags0, flags1), loc=location))
+        rewriter.replace_op(op, AddIOp(x, constant.result, overflowFlags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -112,8 +111,7 @@ class AddISubConstantRHS(RewritePattern):
         location = location_of(op, subi.rhs.owner)
         constant = ConstantOp.__new__(ConstantOp)
         constant.init_as_declared(_HOOKS.subtract_integers(op, c1, c0), loc=location)
-        constant_ = constant
-        rewriter.replace_op(op, AddIOp(x, constant_.result, overflowFlags=_HOOKS.common_flags(flags0, flags1), loc=location))
+        rewriter.replace_op(op, AddIOp(x, constant.result, overflowFlags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -142,8 +140,7 @@ class AddISubConstantLHS(RewritePattern):
         location = location_of(op, subi.lhs.owner)
         constant = ConstantOp.__new__(ConstantOp)
         constant.init_as_declared(_HOOKS.add_integers(op, c0, c1), loc=location)
-        constant_ = constant
-        rewriter.replace_op(op, SubIOp(constant_.result, x, overflowFlags=_HOOKS.common_flags(flags0, flags1), loc=location))
+        rewriter.replace_op(op, SubIOp(constant.result, x, overflowFlags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -220,8 +217,7 @@ class SubIRHSAddConstant(RewritePattern):
         location = location_of(op, addi.rhs.owner)
         constant = ConstantOp.__new__(ConstantOp)
         constant.init_as_declared(_HOOKS.subtract_integers(op, c0, c1), loc=location)
-        constant_ = constant
-        rewriter.replace_op(op, AddIOp(x, constant_.result, loc=location))
+        rewriter.replace_op(op, AddIOp(x, constant.result, loc=location))
         return True
 
 
@@ -250,8 +246,7 @@ class SubILHSAddConstant(RewritePattern):
         location = location_of(op, op.lhs.owner)
         constant = ConstantOp.__new__(ConstantOp)
         constant.init_as_declared(_HOOKS.subtract_integers(op, c1, c0), loc=location)
-        constant_ = constant
-        rewriter.replace_op(op, SubIOp(constant_.result, x, overflowFlags=_HOOKS.common_flags(flags0, flags1), loc=location))
+        rewriter.replace_op(op, SubIOp(constant.result, x, overflowFlags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -280,8 +275,7 @@ class SubIRHSSubConstantRHS(RewritePattern):
         location = location_of(op, subi.rhs.owner)
         constant = ConstantOp.__new__(ConstantOp)
         constant.init_as_declared(_HOOKS.add_integers(op, c0, c1), loc=location)
-        constant_ = constant
-        rewriter.replace_op(op, SubIOp(x, constant_.result, overflowFlags=_HOOKS.common_flags(flags0, flags1), loc=location))
+        rewriter.replace_op(op, SubIOp(x, constant.result, overflowFlags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -310,8 +304,7 @@ class SubIRHSSubConstantLHS(RewritePattern):
         location = location_of(op, subi.lhs.owner)
         constant = ConstantOp.__new__(ConstantOp)
         constant.init_as_declared(_HOOKS.subtract_integers(op, c0, c1), loc=location)
-        constant_ = constant
-        rewriter.replace_op(op, SubIOp(constant_.result, x, overflowFlags=_HOOKS.common_flags(flags0, flags1), loc=location))
+        rewriter.replace_op(op, SubIOp(constant.result, x, overflowFlags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -340,8 +333,7 @@ class SubILHSSubConstantRHS(RewritePattern):
         location = location_of(op, op.lhs.owner)
         constant = ConstantOp.__new__(ConstantOp)
         constant.init_as_declared(_HOOKS.add_integers(op, c0, c1), loc=location)
-        constant_ = constant
-        rewriter.replace_op(op, SubIOp(constant_.result, x, overflowFlags=_HOOKS.common_flags(flags0, flags1), loc=location))
+        rewriter.replace_op(op, SubIOp(constant.result, x, overflowFlags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -370,8 +362,7 @@ class SubILHSSubConstantLHS(RewritePattern):
         location = location_of(op, op.lhs.owner)
         constant = ConstantOp.__new__(ConstantOp)
         constant.init_as_declared(_HOOKS.subtract_integers(op, c1, c0), loc=location)
-        constant_ = constant
-        rewriter.replace_op(op, AddIOp(x, constant_.result, overflowFlags=_HOOKS.common_flags(flags0, flags1), loc=location))
+        rewriter.replace_op(op, AddIOp(x, constant.result, overflowFlags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -399,8 +390,7 @@ class SubISubILHSRHSLHS(RewritePattern):
         location = location_of(op, subi)
         constant = ConstantOp.__new__(ConstantOp)
         constant.init_as_declared(_HOOKS.zero_like(y), loc=location)
-        constant_ = constant
-        rewriter.replace_op(op, SubIOp(constant_.result, y, overflowFlags=_HOOKS.common_flags(flags0, flags1), loc=location))
+        rewriter.replace_op(op, SubIOp(constant.result, y, overflowFlags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -433,8 +423,7 @@ class MulIMulIConstant(RewritePattern):
         location = location_of(op, muli.rhs.owner)
         constant = ConstantOp.__new__(ConstantOp)
         constant.init_as_declared(_HOOKS.multiply_integers(op, c0, c1), loc=location)
-        constant_ = constant
-        rewriter.replace_op(op, MulIOp(x, constant_.result, overflowFlags=_HOOKS.common_flags(flags0, flags1), loc=location))
+        rewriter.replace_op(op, MulIOp(x, constant.result, overflowFlags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -495,8 +484,7 @@ class MulSIExtendedRHSOne(RewritePattern):
         location = location_of(op)
         constant = ConstantOp.__new__(ConstantOp)
         constant.init_as_declared(_HOOKS.zero_like(x), loc=location)
-        constant_ = constant
-        cmpi = CmpIOp(_PREDICATE_SLT, x, constant_.result, loc=location)
+        cmpi = CmpIOp(_PREDICATE_SLT, x, constant.result, loc=location)
         extsi = ExtSIOp(op.high.type, cmpi.result, loc=location)
         rewriter.replace_op(op, (x, extsi.out))
         return True
@@ -846,8 +834,7 @@ class SelectI1ToNot(RewritePattern):
         location = location_of(op)
         constant = ConstantOp.__new__(ConstantOp)
         constant.init_as_declared(_VALUE_TRUE, loc=location)
-        constant_ = constant
-        rewriter.replace_op(op, XOrIOp(condition, constant_.result, loc=location))
+        rewriter.replace_op(op, XOrIOp(condition, constant.result, loc=location))
         return True
 
 
@@ -1033,8 +1020,7 @@ class TruncIShrSIToTrunciShrUI(RewritePattern):
         location = location_of(op, shrsi.rhs.owner)
         constant = ConstantOp.__new__(ConstantOp)
         constant.init_as_declared(amount, loc=location)
-        constant_ = constant
-        shrui = ShRUIOp(x, constant_.result, isExact=exact, loc=location)
+        shrui = ShRUIOp(x, constant.result, isExact=exact, loc=location)
         rewriter.replace_op(op, TruncIOp(op.out.type, shrui.result, overflowFlags=flags, loc=location))
         return True
 

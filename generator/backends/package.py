@@ -14,7 +14,7 @@ from .module_model import ModuleModel
 from .operations import lower_operations, lower_value_builders
 from .package_init import lower_init
 from .passes import lower_passes
-from .patterns import lower_patterns
+from .patterns import lower_conversions, lower_patterns
 from .scope import DialectScope
 from .traits import lower_traits
 
@@ -35,6 +35,7 @@ def lower_dialect(dialect: ResolvedDialect) -> tuple[ModuleModel, ...]:
         lower_value_builders(scope),
         lower_passes(scope),
         lower_patterns(scope),
+        lower_conversions(scope),
         lower_hooks(scope),
         lower_constraints(scope),
         lower_dialect_module(scope),

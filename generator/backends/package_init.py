@@ -7,7 +7,7 @@ from .module_model import ModuleModel
 from .scope import DialectScope
 from .text import docstring
 
-_NOT_EXPORTED = ("constraints", "hooks", "patterns")
+_NOT_EXPORTED = ("constraints", "conversions", "hooks", "patterns")
 
 
 def lower_init(dialect_scope: DialectScope, modules: list[ModuleModel]) -> ModuleModel:

@@ -10,6 +10,7 @@ from ..resolver.model import ResolvedPass, ResolvedPassOption, ResolvedStatistic
 from .annotations import annotation
 from .methods import MethodModel, hook_method
 from .module_model import ModuleItem, ModuleModel, module_model
+from .patterns import conversion_function
 from .scope import DialectScope, ModuleWriter
 from .text import docstring, tuple_of
 
@@ -54,7 +55,8 @@ def lower_passes(dialect_scope: DialectScope) -> ModuleModel | None:
 def lower_pass(writer: ModuleWriter, each: ResolvedPass) -> PassModel:
     """Return the model of one pass."""
     writer.imports.runtime("Pass")
-    run = [hook_method(writer, hook) for hook in hook_methods(writer.dialect_scope.dialect) if hook.owner.name == each.class_name]
+    run = [_conversion(writer, each)] if each.conversion is not None else []
+    run += [hook_method(writer, hook) for hook in hook_methods(writer.dialect_scope.dialect) if hook.owner.name == each.class_name]
     options = [_option_parameter(writer, option) for option in each.options]
     return PassModel(
         class_name=each.class_name,
@@ -65,6 +67,20 @@ def lower_pass(writer: ModuleWriter, each: ResolvedPass) -> PassModel:
         body=tuple(_body(writer, each)),
         methods=tuple(run),
     )
+
+
+def _conversion(writer: ModuleWriter, each: ResolvedPass) -> MethodModel:
+    """Return the method of a pass that applies conversions, whose module is imported when it runs."""
+    assert each.conversion is not None
+    function = conversion_function(each.conversion)
+    operation = writer.imports.runtime("Operation", typing_only=True)
+    body = (
+        f"from {writer.dialect_scope.package}.conversions import {function}",
+        "",
+        "with self.failing_on_errors():",
+        f"    {function}(op)",
+    )
+    return MethodModel("run", "", f"(self, op: {operation}) -> None", docstring("Convert one operation. Raises PassFailure"), body)
 
 
 def _class_variables(writer: ModuleWriter, each: ResolvedPass) -> list[str]:

@@ -15,6 +15,12 @@ _NAMES: Final = {
         "EnumProperty NativeProperty OperationWithProperties Property RequiredEnumProperty RequiredProperty SegmentSizes"
     ),
     "ods.builtin.types": "FunctionType",
+    "ods.conversion.driver": "apply_partial_conversion",
+    "ods.conversion.functions": "convert_functions",
+    "ods.conversion.pattern": "OpConversionPattern",
+    "ods.conversion.rewriter": "ConversionPatternRewriter",
+    "ods.conversion.target": "ConversionTarget",
+    "ods.conversion.type_converter": "Converted TypeConverter",
     "ods.ir.attribute": "Attribute",
     "ods.ir.block": "Block",
     "ods.ir.building": (

@@ -27,6 +27,11 @@ def relation(old: ResolvedConstraint, new: ResolvedConstraint, opaque: frozenset
     return "narrower" if shrunk or _loses_something(old, new, opaque) else "unknown"
 
 
+def includes(large: ResolvedConstraint, small: ResolvedConstraint) -> bool:
+    """Return True if everything that satisfies `small` satisfies `large`."""
+    return _includes(large, small, frozenset())
+
+
 def _includes(large: ResolvedConstraint, small: ResolvedConstraint, opaque: frozenset[str]) -> bool:
     if large.predicate is None:
         return True

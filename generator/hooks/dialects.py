@@ -114,7 +114,8 @@ def _all_methods(dialect: ResolvedDialect) -> Iterator[ResolvedHookMethod]:
     for op in dialect.operations:
         yield from methods_of(op)
     for each in dialect.passes:
-        yield _of_pass(dialect, each)
+        if each.conversion is None:
+            yield _of_pass(dialect, each)
 
 
 def _of_dialect(dialect: ResolvedDialect) -> Iterator[ResolvedHookMethod]:
@@ -139,7 +140,7 @@ def _of_dialect(dialect: ResolvedDialect) -> Iterator[ResolvedHookMethod]:
 
 def _of_patterns(dialect: ResolvedDialect) -> Iterator[ResolvedHookMethod]:
     owner = PythonClass(f"{dialect.package}.dialect", dialect.class_name)
-    for pattern in dialect.patterns:
+    for pattern in (*dialect.patterns, *(each for conversion in dialect.conversions for each in conversion.patterns)):
         for native in native_hooks(pattern):
             yield ResolvedHookMethod(
                 "pattern",
@@ -151,7 +152,7 @@ def _of_patterns(dialect: ResolvedDialect) -> Iterator[ResolvedHookMethod]:
                 native.parameters,
                 native.returns,
                 native.summary,
-                "patterns",
+                "patterns" if pattern.target is None else "conversions",
                 native.origin,
                 native.references,
             )

@@ -29,6 +29,8 @@ _KIND_OF_SECTION = {
     "ops": "operation",
     "passes": "pass",
     "patterns": "pattern",
+    "type_conversions": "type conversion",
+    "conversions": "conversion",
     "op_groups": "operation group",
 }
 

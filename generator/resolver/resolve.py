@@ -27,7 +27,7 @@ from .names.table import Names, Symbol, Table
 from .names.values import Environment, Use
 from .operations.hooks import hook_functions, hooks_are_package, hooks_module, other_modules
 from .operations.operation import Operations
-from .patterns import Patterns
+from .patterns import Patterns, TypeConversions, with_conversions
 from .report import Report
 from .resolution import Resolution
 from .templates import reported_at_templates, resolve_templates
@@ -144,6 +144,7 @@ class _Resolver:
         self._operations = Operations(self._constraints, self._traits)
         self._passes = Passes(self.resolution, self._interfaces)
         self._patterns = Patterns(self._constraints, self._operations)
+        self._type_conversions = TypeConversions(self._constraints)
 
     def _enum_constraint(self, symbol: Symbol) -> Use | None:
         enum = self._enums.get(symbol)
@@ -169,6 +170,9 @@ class _Resolver:
         operations = _present(self._operations.get(symbol) for symbol in table.section("ops").values())
         passes = _present(self._passes.get(symbol) for symbol in table.section("passes").values())
         patterns = _present(self._patterns.get(symbol) for symbol in table.section("patterns").values())
+        type_conversions = _present(self._type_conversions.get(symbol) for symbol in table.section("type_conversions").values())
+        conversions = _present(self._patterns.get(symbol) for symbol in table.section("conversions").values())
+        passes = with_conversions(table, passes, type_conversions, conversions, self._report)
         functions = hook_functions(loaded, self._report)
         return ResolvedDialect(
             loaded.name,

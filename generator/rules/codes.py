@@ -178,6 +178,13 @@ CODES: dict[str, str] = {
     "ODS0815": "A pattern does not match what it builds.",
     "ODS0816": "What replaces an operation does not use its results.",
     "ODS0817": "The benefit of a pattern is a number that patterns can have.",
+    "ODS0820": "An operation that is illegal after a conversion has a conversion.",
+    "ODS0821": "What a conversion builds is legal, or is converted in turn.",
+    "ODS0822": "Conversions do not go in a circle.",
+    "ODS0823": "A type conversion applies to types that no other converts before it.",
+    "ODS0824": "The replacement of a conversion is written, or is a hook.",
+    "ODS0825": "What `legal` and `illegal` of a pass list is about conversions.",
+    "ODS0826": "The target of a type conversion is one type.",
     # ---- documentation
     "ODS0901": "A dialect, an operation, a type, an attribute, an enum, an interface or a pass has a description.",
     "ODS0902": "Operands, attributes, results, regions, successors, parameters, cases, options and methods have a meaning.",

@@ -16,6 +16,7 @@ from ..rewrite.pattern import RewritePattern
 from .pattern import ConversionPattern
 from .rewriter import ConversionPatternRewriter
 from .signature import SignatureConversion
+from .target import ConversionTarget
 from .type_converter import TypeConverter
 
 ShouldConvertOperand: TypeAlias = "Callable[[Any, int], bool]"
@@ -87,6 +88,31 @@ def is_not_branch_op_interface_or_return_like_op(op: Operation) -> bool:
     if not op.is_terminator or block is None or block.last_op is not op:
         return True
     return parent is None or parent.name != _FUNCTION
+
+
+def convert_functions(target: ConversionTarget, patterns: list[RewritePattern], converter: TypeConverter) -> None:
+    """Convert the types of functions, of calls and returns of `func`, and of branches.
+
+    Adds the patterns, and makes these operations legal where their types are; what else `target` does not mention is legal.
+    """
+    populate_any_function_op_interface_type_conversion_pattern(patterns, converter, all_blocks=True)
+    populate_call_op_type_conversion_pattern(patterns, converter)
+    populate_return_op_type_conversion_pattern(patterns, converter)
+    populate_branch_op_interface_type_conversion_pattern(patterns, converter)
+
+    def is_legal(op: Operation) -> bool | None:
+        if isinstance(op, FunctionOpInterface):
+            type_ = op.get_function_type()
+            return (
+                not isinstance(type_, FunctionType)
+                or converter.is_signature_legal(type_)
+                and all(map(converter.is_legal_region, op.regions))
+            )
+        if op.name in (_CALL, _RETURN):
+            return converter.is_legal(op)
+        return not isinstance(op, BranchOpInterface) or is_legal_for_branch_op_interface_type_conversion_pattern(op, converter)
+
+    target.restrict(is_legal)
 
 
 def convert_op_result_types(op: Operation, operands: Sequence[Value], converter: TypeConverter) -> Operation | None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from ..ir.operation import Operation
+from ..ir.type import Type
 from ..ir.value import Value
 from ..rewrite.pattern import RewritePattern, take_root
 
@@ -39,6 +40,10 @@ class ConversionPattern(RewritePattern):
             return operands is not None and self.convert(op, operands, conversion)
         finally:
             conversion.type_converter = outer
+
+    def convert_type(self, type_: Type) -> Type | None:
+        """Return the one type that a type becomes, the type itself without a type converter; None if there is none."""
+        return type_ if self.type_converter is None else self.type_converter.convert_type(type_)
 
     def convert(self, op: Operation, operands: Sequence[Sequence[Value]], rewriter: ConversionPatternRewriter) -> bool:
         """Convert the operation if it matches; return whether it did."""

@@ -192,6 +192,12 @@ class ConversionPatternRewriter(PatternRewriter):
         found = self.remap_values([value])
         return found[0][0] if found is not None and len(found[0]) == 1 else None
 
+    def get_remapped_values(self, values: Sequence[Value]) -> list[Value] | None:
+        """What replaces some values one by one; None if the type of one cannot be converted to one type."""
+        found = [self.get_remapped_value(value) for value in values]
+        present = [value for value in found if value is not None]
+        return present if len(present) == len(found) else None
+
     def build_materialization(
         self,
         place: tuple[Block, Operation | None],

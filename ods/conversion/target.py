@@ -94,6 +94,12 @@ class ConversionTarget:
         self._unknown = _compose(self._unknown, callback)
         self._known.clear()
 
+    def restrict(self, callback: LegalityCallback) -> None:
+        """Ask `callback` about the operations of all dialects that are legal, and about those that nothing mentions."""
+        legal = [name for name, info in self._dialects.items() if info.action is not LegalizationAction.ILLEGAL]
+        self.add_dynamically_legal_dialect(*legal, callback=callback)
+        self.mark_unknown_op_dynamically_legal(callback)
+
     def _set_op_action(self, kinds: tuple[OperationKind, ...], action: LegalizationAction) -> None:
         for kind in kinds:
             name = _name(kind)

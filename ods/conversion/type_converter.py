@@ -73,6 +73,13 @@ class TypeConverter:
         found = self.convert_type_to_types(type_)
         return found[0] if found is not None and len(found) == 1 else None
 
+    def convert_or_fail(self, type_: Type) -> Type:
+        """Return the one type that a type becomes, for callbacks.  Raises ConversionFailure if there is none."""
+        found = self.convert_type(type_)
+        if found is None:
+            raise ConversionFailure
+        return found
+
     def convert_type_to_types(self, type_: Type) -> tuple[Type, ...] | None:
         """The types that a type becomes; None if it cannot be converted."""
         if type_ in self._known:

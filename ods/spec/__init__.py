@@ -8,7 +8,7 @@ from .interface import InterfaceMethodSpec, InterfaceSpec
 from .meaningless import MEANINGLESS
 from .operation import ArgumentSpec, DerivedAttributeSpec, OperationSpec
 from .pass_def import PassOptionSpec, PassSpec, StatisticSpec
-from .pattern import PatternExampleSpec, PatternSpec
+from .pattern import ConversionSpec, PatternExampleSpec, PatternSpec, RewriteSpec, TypeConversionSpec
 from .trait import TraitSpec
 from .type_def import AttributeSpec, ParameterSpec, TypeOrAttributeSpec, TypeSpec
 
@@ -21,6 +21,7 @@ __all__ = [
     "BuilderParameterSpec",
     "BuilderSpec",
     "ConstraintSpec",
+    "ConversionSpec",
     "DerivedAttributeSpec",
     "DialectSpec",
     "EnumAttributeSpec",
@@ -36,9 +37,11 @@ __all__ = [
     "PassSpec",
     "PatternExampleSpec",
     "PatternSpec",
+    "RewriteSpec",
     "SpecModel",
     "StatisticSpec",
     "TraitSpec",
+    "TypeConversionSpec",
     "TypeOrAttributeSpec",
     "TypeSpec",
 ]

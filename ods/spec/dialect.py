@@ -12,7 +12,7 @@ from .enum_def import EnumSpec
 from .interface import InterfaceSpec
 from .operation import OperationSpec
 from .pass_def import PassSpec
-from .pattern import PatternSpec
+from .pattern import ConversionSpec, PatternSpec, TypeConversionSpec
 from .trait import TraitSpec
 from .type_def import AttributeSpec, TypeSpec
 
@@ -90,6 +90,8 @@ SECTIONS: dict[str, type[SpecModel]] = {
     "ops": OperationSpec,
     "passes": PassSpec,
     "patterns": PatternSpec,
+    "type_conversions": TypeConversionSpec,
+    "conversions": ConversionSpec,
     "op_groups": OpGroupSpec,
 }
 """The sections whose entries are definitions, and the model of an entry."""

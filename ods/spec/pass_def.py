@@ -56,3 +56,7 @@ class PassSpec(SpecModel):
     """Name to what is counted."""
     dependent_dialects: list[Annotated[str, Holds("dialect")]] = []
     """Dialects of operations that it makes; they are loaded before it runs."""
+    legal: list[Annotated[str, Holds("operation")]] = []
+    """For the pass of `conversions`: further dialects and operations that may remain."""
+    illegal: list[Annotated[str, Holds("operation")]] = []
+    """For the pass of `conversions`: further dialects and operations that must not remain."""

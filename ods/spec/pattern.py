@@ -1,4 +1,4 @@
-"""Rewrite patterns."""
+"""Rewrite patterns, and the conversions of types and operations to other dialects."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from .base import Holds, SpecModel, one_or_many
+from .base import ConstraintText, Holds, PythonText, SpecModel, one_or_many
 
 DagText = Annotated[str, Holds("pattern")]
 """Operations inside each other: `(addi $x, (subi $y, _))`; parsed by the resolver."""
@@ -28,8 +28,12 @@ class PatternExampleSpec(SpecModel):
     """What it shows, in a few words."""
 
 
-class PatternSpec(SpecModel):
-    """A rewrite; its key is the name of the class."""
+TargetName = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
+"""The name after `to` in a pass `convert-toy-to-arith`."""
+
+
+class RewriteSpec(SpecModel):
+    """What patterns and conversions have in common."""
 
     summary: str = ""
     """What it rewrites, in a line."""
@@ -45,7 +49,36 @@ class PatternSpec(SpecModel):
     """What is done after the results are built."""
     benefit: int = 0
     """Added to the number of operations in the source, which is the benefit of a pattern."""
+
+
+class PatternSpec(RewriteSpec):
+    """A rewrite; its key is the name of the class."""
+
     set: Annotated[str, Field(pattern=r"^[a-z_][a-z0-9_]*$")] = "canonicalization"
     """The patterns that it belongs to."""
     examples: list[PatternExampleSpec] = []
     """IR before and after."""
+
+
+class ConversionSpec(RewriteSpec):
+    """The conversion of an operation, a rewrite whose operands are converted already; its key is the name of the class."""
+
+    to: TargetName
+    """The conversion that it belongs to: a dialect, or a name for several; the pass is `convert-<dialect>-to-<name>`."""
+    has_rewrite: bool = False
+    """Hook `<name>_rewrite`: builds the replacement, in place of `result`."""
+
+
+class TypeConversionSpec(SpecModel):
+    """The conversion of a type; its key names it."""
+
+    summary: str = ""
+    """What becomes of the type, in a line."""
+    to: TargetName
+    """The conversion that it belongs to, as in `conversions`."""
+    source: ConstraintText
+    """The types that it converts."""
+    where: PythonText | None = None
+    """What must hold besides: Python over `self`, the type."""
+    target: PythonText
+    """The new type: a constraint that allows one type, or Python over `self`; `convert(t)` converts another type."""

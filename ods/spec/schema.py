@@ -54,6 +54,8 @@ SECTION_SUMMARIES = {
     "ops": "The operations of the dialect",
     "passes": "The passes of the dialect",
     "patterns": "Rewrite patterns",
+    "type_conversions": "The types that become types of other dialects",
+    "conversions": "The operations that become operations of other dialects",
     "op_groups": "Groups of operations in the documentation",
 }
 

@@ -12,7 +12,13 @@ ALL = list(explanations().values())
 SHOWN = [each for each in ALL if each.bad]
 
 
-CONSEQUENCES = {"ODS0107": {"ODS0115"}, "ODS0110": {"ODS0122"}, "ODS0130": {"ODS0690"}}
+CONSEQUENCES = {
+    "ODS0107": {"ODS0115"},
+    "ODS0110": {"ODS0122"},
+    "ODS0130": {"ODS0690"},
+    "ODS0824": {"ODS0702"},
+    "ODS0825": {"ODS0702"},
+}
 """What the same mistake leads to, besides."""
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from ...assembly import infers_results, is_positional
 from ...codegen import CodeWriter, quoted
 from ...resolver.model import ResolvedInherent, ResolvedOperation, ResolvedPattern, drr
+from ...resolver.patterns import is_optional
 from ..operations.constructor import DECLARED
 from ..scope import ModuleWriter
 from ..text import tuple_of
+from .contract import hooks_constant
 from .matching import Matching
 
 _SINGLE = ("single", "optional")
@@ -23,9 +25,14 @@ class Building:
         self._origins = matching.origins
         self._pattern = pattern
         self._has_location = False
+        self._fail = matching.fail
+        self._result_types: dict[str, str] = {}
+        """The converted types of results, in a conversion."""
 
     def build(self) -> None:
         """Write the results, the additional actions, and the replacement."""
+        if self._pattern.target is not None and not self._convert():
+            return
         root = self._pattern.root.operation
         counts = [drr.value_count(result) for result in self._pattern.results]
         number = len(root.results) - sum(counts) if root.results else -1
@@ -46,12 +53,60 @@ class Building:
             self._code.line(f"rewriter.replace_op(op, {replacements[0] if is_whole else tuple_of(replacements)})")
         self._code.line("return True")
 
+    def _convert(self) -> bool:
+        """Write what gives the results converted operands and types; return False if a hook builds them."""
+        hook = self._pattern.rewrite_hook
+        if hook is not None:
+            self._code.line(f"return {hooks_constant(self._writer)}.{hook}(op, adaptor, rewriter)")
+            return False
+        inside = {each.capture: number for number, each in self._pattern.root.arguments if isinstance(each, drr.MatchCapture)}
+        used = drr.names_in_results(self._pattern)
+        for capture in self._pattern.captures:
+            if capture.kind in ("value", "values") and capture.variable in used and self._local.is_bound(capture):
+                self._remap(capture, inside.get(capture))
+        self._converted_types()
+        return True
+
+    def _remap(self, capture: drr.Capture, number: int | None) -> None:
+        """Write what gives a captured value its converted one."""
+        if number is not None:
+            argument = self._pattern.root.operation.arguments[number]
+            name = self._local.assign(capture, f"adaptor.{argument.python_name}")
+            may_be_absent = is_optional(argument) and not capture.optional
+        else:
+            method = "get_remapped_value" if capture.kind == "value" else "get_remapped_values"
+            name = self._local.temporary(f"new_{capture.variable}", f"rewriter.{method}({self._local.of(capture)})")
+            self._local.bind(capture, name)
+            may_be_absent = True
+        if may_be_absent:
+            self._fail_without(name)
+
+    def _fail_without(self, name: str) -> None:
+        with self._code.block(f"if {name} is None:"):
+            self._code.line(self._fail)
+
+    def _converted_types(self) -> None:
+        """Write the converted types of the results whose types are not written and do not follow."""
+        root, number = self._pattern.root.operation, 0
+        for result in reversed(self._pattern.results):
+            end, number = number, number + drr.value_count(result)
+            if not isinstance(result, drr.BuildOperation) or number > len(root.results):
+                continue
+            if result.types is None and not infers_results(result.operation) and not _has_type_rule(result.operation):
+                for each in root.results[len(root.results) - number : len(root.results) - end]:
+                    self._result_types[each.name] = self._local.temporary(
+                        f"{each.python_name}_type", f"self.convert_type(op.{each.python_name}.type)"
+                    )
+                    self._fail_without(self._result_types[each.name])
+
     def _beside(self, build: drr.PatternResult) -> None:
         """Write an action whose result replaces nothing."""
         if isinstance(build, drr.BuildOperation) and build.capture is not None:
             self._local.bind(build.capture, self._local.temporary(build.capture.variable, self._operation(build, None)))
         elif isinstance(build, drr.BuildOperation):
-            self._code.line(self._operation(build, None))
+            made = self._operation(build, None)
+            if not made.isidentifier():  # which is made already
+                self._code.line(made)
         elif isinstance(build, drr.NativeCall):
             self._code.line(self._call(build))
 
@@ -105,10 +160,10 @@ class Building:
         """Return the types of the results: the given ones, those of the replaced results, or none if they are inferred."""
         if build.types is not None:
             return [self._type(each) for each in build.types]
-        if number is None or _has_type_rule(build.operation):
+        if number is None or _has_type_rule(build.operation) or self._pattern.target is not None and infers_results(build.operation):
             return []
         replaced = self._pattern.root.operation.results[number : number + len(build.operation.results)]
-        return [f"op.{result.python_name}.type" for result in replaced]
+        return [self._result_types.get(result.name, f"op.{result.python_name}.type") for result in replaced]
 
     def _type(self, build: drr.Build) -> str:
         if isinstance(build, drr.BuildPython):

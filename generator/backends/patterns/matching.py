@@ -41,6 +41,11 @@ class Matching:
         return self._fail != "return False"
 
     @property
+    def fail(self) -> str:
+        """The statement that gives up."""
+        return self._fail
+
+    @property
     def origins(self) -> list[str]:
         """The matched operations whose locations the new ones get, as in MLIR."""
         return self._origins[: self._operations]

@@ -66,11 +66,7 @@ def _pattern(writer: ModuleWriter, pattern: ResolvedPattern) -> PatternModel:
     operation = pattern.root.operation
     with code.block(f"if not isinstance(op, {writer.name(operation.python_class)}):"):
         code.line("return False")
-    matching.match(pattern)
-    Building(writer, code, matching, pattern).build()
-    matching.loops.close()
-    if matching.has_loops:
-        code.line("return False")
+    body = write_body(writer, code, matching, pattern)
     return PatternModel(
         pattern.name,
         _base(writer),
@@ -80,5 +76,15 @@ def _pattern(writer: ModuleWriter, pattern: ResolvedPattern) -> PatternModel:
         defining_kinds(writer, pattern.root),
         writer.imports.runtime("Operation", typing_only=True),
         writer.imports.runtime("PatternRewriter", typing_only=True),
-        tuple(code.result()),
+        body,
     )
+
+
+def write_body(writer: ModuleWriter, code: CodeWriter, matching: Matching, pattern: ResolvedPattern) -> tuple[str, ...]:
+    """Write the tests of a pattern and what it builds; return all lines of the method."""
+    matching.match(pattern)
+    Building(writer, code, matching, pattern).build()
+    matching.loops.close()
+    if matching.has_loops:
+        code.line("return False")
+    return tuple(code.result())

@@ -17,10 +17,11 @@ _WORD = re.compile(r"\w+")
 class Locals:
     """The local names of one method."""
 
-    def __init__(self, writer: ModuleWriter, code: CodeWriter) -> None:
+    def __init__(self, writer: ModuleWriter, code: CodeWriter, is_conversion: bool = False) -> None:
         self._writer = writer
         self._code = code
-        self._names = writer.scope.names.child(("self", "op", "rewriter", "location"))
+        self._names = writer.scope.names.child(("self", "op", "rewriter", "location", "adaptor"))
+        self._is_conversion = is_conversion
         self._sources: dict[str, str] = {}
         self._captures: dict[str, drr.Capture] = {}
 
@@ -40,13 +41,22 @@ class Locals:
         return name
 
     def assign(self, capture: drr.Capture, source: str) -> str:
-        """Return a name for a capture, with its value."""
+        """Return a name for a capture, with its value; a conversion gives operands of the root names later."""
+        if self._is_conversion and capture.kind in ("value", "values") and source.startswith("op."):
+            self.bind(capture, source)
+            return source
         name = self.declare(capture)
         self._code.line(f"{name} = {source}")
         return name
 
+    def is_bound(self, capture: drr.Capture) -> bool:
+        """Return True if a capture has a source."""
+        return capture.variable in self._sources
+
     def temporary(self, wanted: str, source: str) -> str:
-        """Return a name for a thing without a name in the spec."""
+        """Return a name for a thing without a name in the spec: its source, if that is one."""
+        if source.isidentifier():
+            return source
         name = self.new(wanted)
         self._code.line(f"{name} = {source}")
         return name

@@ -12,6 +12,7 @@ from ...codegen import snake_case
 from ...loader import Place, suggestion
 from ..constraints.defaults import is_of_annotation, wrong_number
 from ..model import ResolvedInterface, ResolvedPass, ResolvedPassOption, ResolvedStatistic
+from ..model.drr import Legality
 from ..names.naming import pass_class_name
 from ..names.python_code import Text, check_expression
 from ..names.table import Symbol
@@ -67,7 +68,23 @@ class Passes:
             statistics,
             tuple(spec.dependent_dialects),
             symbol.span,
+            self._legality(symbol, spec.legal, "legal"),
+            self._legality(symbol, spec.illegal, "illegal"),
         )
+
+    def _legality(self, symbol: Symbol, texts: list[str], key: str) -> tuple[Legality, ...]:
+        """Return the dialects and operations that a key lists, in full."""
+        found, names = [], self._resolution.names
+        for index, text in enumerate(texts):
+            span, operation = symbol.definition.place.at(key, index).span, names.operation(text, symbol.dialect)
+            if text in names.tables:
+                found.append(Legality(text, span))
+            elif operation is not None:
+                found.append(Legality(f"{operation.dialect}.{operation.name}", span))
+            else:
+                known = [*names.tables, *(f"{table.dialect.name}.{op}" for table in names.tables.values() for op in table.section("ops"))]
+                self._resolution.unknown("ODS0365", "dialect or operation", text, span, known, "name a dialect, or an operation in full")
+        return tuple(found)
 
     def _anchor(self, symbol: Symbol, spec: PassSpec) -> str | None | Literal[False]:
         if spec.anchor is None:

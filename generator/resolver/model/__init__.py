@@ -7,7 +7,7 @@ All classes are frozen; tuples keep the order of the spec.  `origin` is the plac
 from .constraint import Kind, ResolvedConstraint, ResolvedParametrised
 from .definition import ResolvedEnum, ResolvedEnumCase, ResolvedParameter, ResolvedTypeOrAttribute
 from .dialect import Definition, ResolvedDialect, ResolvedPass, ResolvedPassOption, ResolvedStatistic, ResolvedTemplate
-from .drr import ResolvedArgument, ResolvedPattern, ResolvedPatternExample
+from .drr import ResolvedArgument, ResolvedConversion, ResolvedPattern, ResolvedPatternExample, ResolvedTypeConversion
 from .hook import ResolvedHook, ResolvedHookMethod
 from .interface import ResolvedInterface, ResolvedInterfaceUse, ResolvedMethod
 from .once import once
@@ -34,6 +34,7 @@ __all__ = [
     "runtime_class",
     "ResolvedBuilder",
     "ResolvedConstraint",
+    "ResolvedConversion",
     "ResolvedDerived",
     "ResolvedDialect",
     "ResolvedEnum",
@@ -59,6 +60,7 @@ __all__ = [
     "ResolvedTrait",
     "ResolvedTraitUse",
     "ResolvedTypeOrAttribute",
+    "ResolvedTypeConversion",
     "ResolvedValue",
     "Variadicity",
     "once",

@@ -10,7 +10,7 @@ from ods.diagnostics import Source, Span
 if TYPE_CHECKING:
     from .constraint import ResolvedConstraint, ResolvedParametrised
     from .definition import ResolvedEnum, ResolvedTypeOrAttribute
-    from .drr import ResolvedPattern
+    from .drr import Legality, ResolvedConversion, ResolvedPattern
     from .interface import ResolvedInterface
     from .operation import ResolvedOperation
     from .text import PythonClass
@@ -58,6 +58,10 @@ class ResolvedPass:
     statistics: tuple[ResolvedStatistic, ...]
     dependent_dialects: tuple[str, ...]
     origin: Span
+    legal: tuple[Legality, ...] = ()
+    illegal: tuple[Legality, ...] = ()
+    conversion: ResolvedConversion | None = None
+    """What it applies, if no hook implements it."""
 
 
 @dataclass(frozen=True)
@@ -122,6 +126,11 @@ class ResolvedDialect:
     """The Python files beside the specs, other than the hooks: `dialect_specs.arith.extensions` and its text."""
     definition_constraints: tuple[ResolvedConstraint, ...] = ()
     """That a value is of a type, or is an attribute, for each that it defines, with their builders."""
+
+    @property
+    def conversions(self) -> tuple[ResolvedConversion, ...]:
+        """The conversions to other dialects, one for each pass that applies them."""
+        return tuple(each.conversion for each in self.passes if each.conversion is not None)
 
     def origin_of(self, key: str) -> Span:
         """Return the place of a key of the head, or of the dialect if it lacks the key."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -247,11 +249,100 @@ class ResolvedPattern:
     origin: Span
     captures: tuple[Capture, ...] = ()
     """All captures, in order of capture."""
+    target: str | None = None
+    """A conversion: where it leads, as in `convert-toy-to-<target>`."""
+    rewrite_hook: str | None = None
+    """A conversion: the hook that builds the replacement."""
 
     @property
     def total_benefit(self) -> int:
         """The number of operations in the source plus the benefit that the spec adds."""
         return operation_count(self.root) + self.benefit
+
+
+@dataclass(frozen=True)
+class ResolvedTypeConversion:
+    name: str
+    summary: str
+    source: ResolvedConstraint
+    where: Expression | None
+    result: Expression
+    """The new type, or several, over `self` and `convert`."""
+    texts: tuple[str, str, str]
+    """Source, condition and target as written."""
+    target: str
+    origin: Span
+
+
+@dataclass(frozen=True)
+class Legality:
+    """A dialect, or an operation with a `.` in its name, that the author declares as legal or illegal."""
+
+    name: str
+    origin: Span
+
+
+@dataclass(frozen=True)
+class ResolvedConversion:
+    """The conversions of a dialect with the same target, which a pass applies."""
+
+    target: str
+    types: tuple[ResolvedTypeConversion, ...]
+    patterns: tuple[ResolvedPattern, ...]
+    legal: tuple[Legality, ...]
+    illegal: tuple[Legality, ...]
+    dialects: tuple[str, ...]
+    """The dialects that it leads to, which are legal."""
+    is_whole: bool
+    """False if a conversion of the dialect has errors, so that it is missing here."""
+
+    @property
+    def roots(self) -> tuple[ResolvedOperation, ...]:
+        """The operations that it converts, each once."""
+        return tuple({pattern.root.operation.name: pattern.root.operation for pattern in self.patterns}.values())
+
+
+def built_operations(pattern: ResolvedPattern) -> tuple[BuildOperation, ...]:
+    """Return all operations that a pattern builds, nested ones before those that use them."""
+    return tuple(each for result in (*pattern.results, *pattern.supplemental) for each in _built(result))
+
+
+def names_in_results(pattern: ResolvedPattern) -> frozenset[str]:
+    """Return the Python names that the results use, among them the variables of captures."""
+    return frozenset(name for result in (*pattern.results, *pattern.supplemental) for name in _names(result))
+
+
+def _names(build: Build | PatternResult) -> Iterator[str]:
+    match build:
+        case BuildCapture(capture=capture):
+            yield capture.variable
+        case BuildPython(value=value):
+            yield from re.findall(r"\w+", value.text)
+        case BuildOperation():
+            for item in (*(each for _, each in build.arguments), *(build.types or ())):
+                yield from _names(item)
+            yield from (each.variable for each in (() if build.location is None else build.location.captures))
+        case ReplaceWithValue():
+            yield from _names(build.value)
+        case NativeCall():
+            yield from () if build.value is None else re.findall(r"\w+", build.value.text)
+            for item in build.arguments:
+                yield from _names(item)
+        case BuildVariadic():
+            for item in build.items:
+                yield from _names(item)
+
+
+def _built(build: Build | PatternResult) -> tuple[BuildOperation, ...]:
+    match build:
+        case BuildOperation():
+            return (*(each for _, item in build.arguments for each in _built(item)), build)
+        case ReplaceWithValue():
+            return _built(build.value)
+        case NativeCall(arguments=items) | BuildVariadic(items=items):
+            return tuple(each for item in items for each in _built(item))
+        case _:
+            return ()
 
 
 def operation_count(match: Match) -> int:

@@ -1,7 +1,8 @@
-"""Patterns: the DAGs of `patterns:` read, every name in them linked."""
+"""Patterns: the DAGs of `patterns:` and `conversions:` read, every name in them linked."""
 
 from .arguments import is_optional
+from .conversions import TypeConversions, with_conversions
 from .natives import NativeHook, native_hooks
 from .resolve import Patterns
 
-__all__ = ["NativeHook", "Patterns", "is_optional", "native_hooks"]
+__all__ = ["NativeHook", "Patterns", "TypeConversions", "is_optional", "native_hooks", "with_conversions"]

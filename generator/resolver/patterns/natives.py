@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ods.diagnostics import Span
 
-from ..model import ResolvedArgument, ResolvedInherent, ResolvedPattern, drr
+from ..model import ResolvedArgument, ResolvedInherent, ResolvedPattern, drr, runtime_class
 from ..model.hook import HookParameters, References
 
 
@@ -21,11 +21,13 @@ class NativeHook:
     references: References
     pattern: str
     origin: Span
+    converts: bool = False
+    """True if it is all of a conversion."""
 
     @property
     def summary(self) -> str:
         """The summary in its documentation."""
-        return f"What the pattern {self.pattern} asks for"
+        return "Replace the operation; return whether that is done" if self.converts else f"What the pattern {self.pattern} asks for"
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,8 @@ _VALUE = _Annotation("Value")
 def native_hooks(pattern: ResolvedPattern) -> Iterator[NativeHook]:
     """Yield the hooks of one pattern in the order of the text, possibly with repetitions."""
     yield from _matched(pattern, pattern.root)
+    if pattern.rewrite_hook is not None:
+        yield _rewrite(pattern, pattern.rewrite_hook)
     for condition in pattern.where:
         if isinstance(condition, drr.NativeCall):
             yield from _called(pattern, condition, _Annotation("bool"))
@@ -52,6 +56,12 @@ def native_hooks(pattern: ResolvedPattern) -> Iterator[NativeHook]:
 def _values(result: drr.PatternResult) -> _Annotation:
     several = isinstance(result, drr.NativeCall) and result.returns != 1
     return _Annotation("Sequence[Value]") if several else _VALUE
+
+
+def _rewrite(pattern: ResolvedPattern, function: str) -> NativeHook:
+    class_, rewriter = pattern.root.operation.python_class, runtime_class("ConversionPatternRewriter")
+    parameters = (("op", class_.name, None), ("adaptor", class_.name, None), ("rewriter", rewriter.name, None))
+    return NativeHook(function, parameters, "bool", ((class_.name, class_), (rewriter.name, rewriter)), pattern.name, pattern.origin, True)
 
 
 # ---- sources

@@ -6,8 +6,9 @@ import keyword
 import re
 from dataclasses import dataclass
 
-from ods.spec import PatternSpec
+from ods.spec import ConversionSpec, PatternSpec, RewriteSpec
 
+from ...codegen import snake_case
 from ...loader import Place
 from ..constraints.expressions import Constraints
 from ..model import Expression, ResolvedPattern, ResolvedPatternExample, drr
@@ -33,7 +34,7 @@ class Patterns:
     def get(self, symbol: Symbol) -> ResolvedPattern | None:
         """Return the pattern of a definition; None if the definition is invalid."""
         spec = symbol.definition.spec
-        if not isinstance(spec, PatternSpec):
+        if not isinstance(spec, RewriteSpec):
             return None
         place = symbol.definition.place
         if not symbol.name.isidentifier() or keyword.iskeyword(symbol.name):
@@ -49,7 +50,10 @@ class Patterns:
         supplemental = self._results(context, spec.supplemental, place.at("supplemental"))
         if not context.sound:
             return None
-        self._warn_of_unused(context)
+        conversion = spec if isinstance(spec, ConversionSpec) else None
+        hook = f"{snake_case(symbol.name)}_rewrite" if conversion is not None and conversion.has_rewrite else None
+        if hook is None:
+            self._warn_of_unused(context)
         return ResolvedPattern(
             symbol.name,
             symbol.dialect,
@@ -60,11 +64,13 @@ class Patterns:
             tuple(item for item in where if item is not None),
             tuple(supplemental),
             spec.benefit,
-            spec.set,
+            getattr(spec, "set", ""),
             (spec.source, tuple(spec.result), tuple(spec.where)),
-            _examples(spec, place),
+            _examples(spec, place) if isinstance(spec, PatternSpec) else (),
             symbol.span,
             tuple(context.captures.values()),
+            None if conversion is None else conversion.to,
+            hook,
         )
 
     def _source(self, context: PatternContext) -> drr.MatchOperation | None:

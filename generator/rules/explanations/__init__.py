@@ -71,4 +71,4 @@ def whole_spec(code: str, text: str) -> str:
     if text.startswith("# file:"):
         return text
     head = _HEAD if "dialect:" in text else _HEAD + (_DOCUMENTED if code.startswith("ODS09") else _DIALECT)
-    return head + (_OPERATIONS if text.startswith("patterns:") else "") + text
+    return head + (_OPERATIONS if text.startswith(("patterns:", "conversions:", "type_conversions:")) else "") + text

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...constraints.facts import Possible
+from ...constraints.possible import possible
 from ...resolver.model import ResolvedDialect, ResolvedPattern
 from ...resolver.report import Report, first_is_here
 from .building import ResultCheck
+from .conversions import check_conversion
 from .matching import SourceCheck
 from .overlap import covers, matches_its_result
 
@@ -16,16 +19,27 @@ GREATEST_BENEFIT: Final = 65_534
 
 def check_patterns(dialect: ResolvedDialect, report: Report) -> None:
     """Everything about the patterns of a dialect except their hooks."""
-    for pattern in dialect.patterns:
-        source = SourceCheck(report)
-        source.check(pattern)
-        ResultCheck(pattern, source.captured, report).check()
+    for patterns, types in ((dialect.patterns, ()), *((each.patterns, each.types) for each in dialect.conversions)):
+        for pattern in patterns:
+            _check_pattern(pattern, tuple(possible(each.source) for each in types), report)
+        for index, pattern in enumerate(patterns):
+            _check_turn(pattern, index, patterns, report)
+    for conversion in dialect.conversions:
+        check_conversion(conversion, dialect, report)
+
+
+def _check_pattern(pattern: ResolvedPattern, converted: tuple[Possible, ...], report: Report) -> None:
+    """Check one pattern; `converted` are the types that do not stay as they are."""
+    source = SourceCheck(report)
+    source.check(pattern)
+    if pattern.rewrite_hook is None:
+        ResultCheck(pattern, source.captured, report, converted).check()
+    if pattern.target is None:
         _check_end(pattern, report)
-        _check_benefit(pattern, report)
-        if not pattern.summary:
-            report.warning("ODS0690", f"the pattern '{pattern.name}' has no summary", pattern.origin, "say in a few words what it does")
-    for index, pattern in enumerate(dialect.patterns):
-        _check_turn(pattern, index, dialect.patterns, report)
+    _check_benefit(pattern, report)
+    if not pattern.summary:
+        what = "pattern" if pattern.target is None else "conversion"
+        report.warning("ODS0690", f"the {what} '{pattern.name}' has no summary", pattern.origin, "say in a few words what it does")
 
 
 def _check_end(pattern: ResolvedPattern, report: Report) -> None:

@@ -19,9 +19,10 @@ _UNKNOWN: tuple[Possible, str] = (ANYTHING, "anything")
 class ResultCheck:
     """Checks the results of one pattern."""
 
-    def __init__(self, pattern: ResolvedPattern, captured: Captured, report: Report) -> None:
+    def __init__(self, pattern: ResolvedPattern, captured: Captured, report: Report, converted: tuple[Possible, ...] = ()) -> None:
         self._pattern = pattern
-        self._captured = captured
+        self._converted = converted
+        self._captured = {name: self._after(*found) for name, found in captured.items()}
         self._report = report
 
     def check(self) -> None:
@@ -37,6 +38,15 @@ class ResultCheck:
             number += count
         for extra in self._pattern.supplemental:
             self._result(extra, ())
+
+    def _after(self, found: Possible, words: str) -> tuple[Possible, str]:
+        """Return the possible types after a conversion: unknown if one of them may be converted."""
+        may_change = any(not excludes(found, each) for each in self._converted)
+        return _UNKNOWN if may_change else (found, words)
+
+    def _replaced(self, result: ResolvedValue) -> Possible:
+        """Return the possible types of what replaces a result."""
+        return self._after(possible(result.constraint), "")[0]
 
     def _error(self, code: str, message: str, span: Span, hint: str) -> None:
         self._report.error(code, message, span, hint)
@@ -86,7 +96,7 @@ class ResultCheck:
             self._operation(result, replaced)
         elif isinstance(result, drr.ReplaceWithValue) and replaced:
             found, words = self._value(result.value)
-            if excludes(found, possible(replaced[0].constraint)):
+            if excludes(found, self._replaced(replaced[0])):
                 self._clash(f"what replaces '{replaced[0].name}' is {words}", replaced[0], result.origin)
 
     def _clash(self, message: str, replaced: ResolvedValue, span: Span) -> None:
@@ -104,7 +114,7 @@ class ResultCheck:
         self._types(build, replaced)
         results = [self._result_type(op, result, operands) for result in op.results]
         for (found, words), result, other in zip(results, op.results, replaced, strict=False):
-            if excludes(found, possible(other.constraint)):
+            if excludes(found, self._replaced(other)):
                 self._clash(f"'{result.name}' of '{op.name}' {words}", other, build.origin)
         first = (results[0][0], op.results[0].constraint.summary) if results else _UNKNOWN
         if build.capture is not None:
@@ -114,7 +124,7 @@ class ResultCheck:
     def _types(self, build: drr.BuildOperation, replaced: tuple[ResolvedValue, ...]) -> None:
         op = build.operation
         if build.types is not None:
-            if replaced:
+            if replaced and self._pattern.target is None:
                 message = f"'{op.name}' replaces what has a type already"
                 self._error("ODS0806", message, build.origin, "remove `returnType`: the types are those of what is replaced")
             elif len(build.types) != len(op.results):

@@ -1,0 +1,140 @@
+"""The `conversions` module: a class for each conversion, a type converter and the function that converts for each target."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...codegen import CodeWriter, class_case, quoted, snake_case
+from ...resolver.model import ResolvedConversion, ResolvedPattern, ResolvedTypeConversion, drr
+from ..methods import MethodModel
+from ..module_model import ModuleItem, ModuleModel, module_model
+from ..scope import DialectScope, ModuleWriter
+from ..text import docstring, tuple_of
+from .matching import Matching
+from .module import write_body
+from .names import Locals
+
+
+@dataclass(frozen=True)
+class ConversionClassModel:
+    """A pattern or a type converter, ready to print."""
+
+    class_name: str
+    base: str
+    docstring: tuple[str, ...]
+    variables: tuple[str, ...]
+    methods: tuple[MethodModel, ...]
+
+
+def lower_conversions(dialect_scope: DialectScope) -> ModuleModel | None:
+    """Return the module; None if nothing is converted."""
+    dialect = dialect_scope.dialect
+    conversions = dialect.conversions
+    if not conversions:
+        return None
+    exports = [pattern.name for each in conversions for pattern in each.patterns]
+    exports += [name for each in conversions for name in (*([_converter_name(each)] if each.types else []), conversion_function(each))]
+    writer = dialect_scope.module("conversions", tuple(exports))
+    items = []
+    for each in conversions:
+        items += [ModuleItem("conversion.py.j2", _pattern(writer, pattern)) for pattern in each.patterns]
+        items += [ModuleItem("conversion.py.j2", _converter(writer, each))] if each.types else []
+        items.append(ModuleItem("function.py.j2", _function(writer, each)))
+    what = docstring(f"The conversions of the {dialect.name} dialect to others")
+    return module_model(writer.path, dialect_scope.sources, what, writer.scope, items, exports)
+
+
+def conversion_function(conversion: ResolvedConversion) -> str:
+    """Return the name of the function that applies conversions: `convert_to_arith`."""
+    return f"convert_to_{conversion.target}"
+
+
+def _converter_name(conversion: ResolvedConversion) -> str:
+    return f"{class_case(conversion.target)}TypeConverter"
+
+
+def _pattern(writer: ModuleWriter, pattern: ResolvedPattern) -> ConversionClassModel:
+    code = CodeWriter()
+    matching = Matching(writer, code, Locals(writer, code, True))
+    class_ = writer.name(pattern.root.operation.python_class)
+    rewriter = writer.imports.runtime("ConversionPatternRewriter", typing_only=True)
+    body = write_body(writer, code, matching, pattern)
+    built = dict.fromkeys(quoted(each.operation.name) for each in drr.built_operations(pattern))
+    return ConversionClassModel(
+        pattern.name,
+        f"{writer.imports.runtime('OpConversionPattern')}[{class_}]",
+        docstring(pattern.summary or f"Converts {pattern.root.operation.name}", pattern.description),
+        (f"generated_ops = {tuple_of(built)}",) if built else (),
+        (MethodModel("rewrite", "", f"(self, op: {class_}, adaptor: {class_}, rewriter: {rewriter}) -> bool", (), body),),
+    )
+
+
+def _converter(writer: ModuleWriter, conversion: ResolvedConversion) -> ConversionClassModel:
+    """Return the type converter; it asks the callback added last first, so that the first of the spec is added last."""
+    lines = ["super().__init__()", "self.add_conversion(lambda type_: type_)"]
+    for each in reversed(conversion.types):
+        lines.append(f"self.add_conversion(self._{snake_case(each.name)}, {writer.name(each.source.python_class)})")
+    return ConversionClassModel(
+        _converter_name(conversion),
+        writer.imports.runtime("TypeConverter"),
+        docstring(f"Types on the way to {conversion.target}"),
+        (),
+        (MethodModel("__init__", "", "(self) -> None", (), tuple(lines)), *(_type_method(writer, each) for each in conversion.types)),
+    )
+
+
+def _type_method(writer: ModuleWriter, each: ResolvedTypeConversion) -> MethodModel:
+    code, class_ = CodeWriter(), writer.name(each.source.python_class)
+    variables = {"self": "type_", "convert": "self.convert_or_fail"}
+    condition = writer.conditions.condition(each.source, "type_")
+    tests = [] if condition.is_true or condition == f"isinstance(type_, {class_})" else [condition]
+    tests += [] if each.where is None else [writer.expression(each.where, variables)]
+    for test in tests:
+        with code.block(f"if {test.negated}:"):
+            code.line("return None")
+    code.line(f"return {writer.expression(each.result, variables)}")
+    returns = writer.imports.runtime("Converted", typing_only=True)
+    summary = docstring(each.summary or f"Convert {each.texts[0]}")
+    return MethodModel(f"_{snake_case(each.name)}", "", f"(self, type_: {class_}) -> {returns}", summary, tuple(code.result()))
+
+
+def _function(writer: ModuleWriter, conversion: ResolvedConversion) -> MethodModel:
+    code, imports = CodeWriter(), writer.imports
+    if conversion.types:
+        code.line(f"converter = {_converter_name(conversion)}()")
+    code.line(f"target = {imports.runtime('ConversionTarget')}()")
+    legal, legal_ops = _split(conversion.legal)
+    illegal, illegal_ops = _split(conversion.illegal)
+    roots = [quoted(op.name) for op in conversion.roots]
+    for method, names in (
+        ("add_legal_dialect", list(dict.fromkeys([*map(quoted, conversion.dialects), *legal]))),
+        ("add_illegal_dialect", illegal),
+        ("add_illegal_op", list(dict.fromkeys([*roots, *illegal_ops]))),
+        ("add_legal_op", legal_ops),
+    ):
+        if names:
+            code.line(f"target.{method}({', '.join(names)})")
+    given = "converter" if conversion.types else ""
+    patterns = tuple_of(_made(pattern, given) for pattern in conversion.patterns)
+    kind = imports.runtime("RewritePattern", typing_only=True)
+    code.line(f"patterns: list[{kind}] = [{patterns.removeprefix('(').removesuffix(')').removesuffix(',')}]")
+    if conversion.types:
+        code.line(f"{imports.runtime('convert_functions')}(target, patterns, converter)")
+    code.line(f"{imports.runtime('apply_partial_conversion')}(op, target, patterns)")
+    operation = imports.runtime("Operation", typing_only=True)
+    what = docstring(
+        f"Convert everything inside an operation to {conversion.target}", "Raises DiagnosticError if something illegal remains."
+    )
+    return MethodModel(conversion_function(conversion), "", f"(op: {operation}) -> None", what, tuple(code.result()))
+
+
+def _split(listed: tuple[drr.Legality, ...]) -> tuple[list[str], list[str]]:
+    """Return the dialects and the operations among `listed`, quoted."""
+    names = [quoted(each.name) for each in listed]
+    return [name for name in names if "." not in name], [name for name in names if "." in name]
+
+
+def _made(pattern: ResolvedPattern, converter: str) -> str:
+    arguments = [converter] if converter else []
+    arguments += [f"benefit={pattern.total_benefit}"] if pattern.total_benefit != 1 else []
+    return f"{pattern.name}({', '.join(arguments)})"

@@ -1,0 +1,93 @@
+"""Resolve conversions to other dialects: those of types, and the passes that apply conversions with one target."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from ods.spec import TypeConversionSpec
+
+from ..constraints.expressions import Constraints
+from ..constraints.named import ConstraintNames
+from ..model import Expression, ResolvedConversion, ResolvedPass, ResolvedPattern, ResolvedTypeConversion, drr
+from ..names.naming import pass_class_name
+from ..names.python_code import Text, check_expression
+from ..names.table import Symbol, Table
+from ..names.values import Environment
+from ..report import Report
+
+_NAME = re.compile(r"[A-Za-z_]\w*(\.\w+)?(<.*>)?")
+
+
+@dataclass(frozen=True)
+class TypeConversions:
+    """Resolves the conversions of types."""
+
+    constraints: Constraints
+
+    def get(self, symbol: Symbol) -> ResolvedTypeConversion | None:
+        """Return the conversion of a definition; None if the definition is invalid."""
+        spec, place = symbol.definition.spec, symbol.definition.place
+        if not isinstance(spec, TypeConversionSpec):
+            return None
+        environment = Environment(symbol.dialect)
+        source = self.constraints.use(spec.source, place.at("source"), environment, "type")
+        where = None if spec.where is None else self._python(Text(spec.where, place.at("where")), environment)
+        target = Text(spec.target, place.at("target"))
+        result = self._target(target, environment)
+        if source is None or result is None or spec.where is not None and where is None:
+            return None
+        texts = (spec.source, spec.where or "", spec.target)
+        return ResolvedTypeConversion(symbol.name, spec.summary, source.constraint, where, result, texts, spec.to, symbol.span)
+
+    def _target(self, text: Text, environment: Environment) -> Expression | None:
+        """Return the only type that a constraint allows, or Python that makes the type."""
+        names, name = self.constraints.resolution.names, text.text.strip().partition("<")[0]
+        symbol = names.find(name, environment.dialect, "constraints", "types")
+        if symbol is None or not _NAME.fullmatch(text.text.strip()):
+            return self._python(text, environment, "convert")
+        use = self.constraints.use(text.text, text.place, environment, "type")
+        if use is not None and use.constraint.builder is None:
+            hint = "name a constraint that allows a single type, such as `I32`, or write Python over `self`"
+            self.constraints.report.error("ODS0826", f"'{text.text}' allows more than one type", text.whole, hint)
+        return None if use is None else use.constraint.builder
+
+    def _python(self, text: Text, environment: Environment, *more: str) -> Expression | None:
+        names, report = ConstraintNames(self.constraints, environment), self.constraints.report
+        resolver = lambda whole, start, span: self.constraints.template_at(whole, start, span, text, environment)  # noqa: E731
+        return check_expression(text, ("self", *more), names, report, resolver)
+
+
+def with_conversions(
+    table: Table,
+    passes: Sequence[ResolvedPass],
+    types: Sequence[ResolvedTypeConversion],
+    patterns: Sequence[ResolvedPattern],
+    report: Report,
+) -> tuple[ResolvedPass, ...]:
+    """Return the passes with those that apply conversions, of which a spec declares only what it adds."""
+    dialect = table.dialect.name
+    found = {each.argument: each for each in passes}
+    is_whole = len(patterns) == len(table.section("conversions"))
+    for target in dict.fromkeys([*(each.target or "" for each in patterns), *(each.target for each in types)]):
+        argument = f"convert-{dialect}-to-{target}".replace("_", "-")
+        own = tuple(each for each in patterns if each.target == target)
+        origin = own[0].origin if own else next(each.origin for each in types if each.target == target)
+        summary = f"Convert `{dialect}` to `{target}`"
+        made = found.get(argument) or ResolvedPass(argument, pass_class_name(argument), summary, "", None, None, (), (), (), origin)
+        built = [each.operation.name.partition(".")[0] for pattern in own for each in drr.built_operations(pattern)]
+        named = [target] if target in table.depends_on else []
+        listed = [each.name for each in made.legal if "." not in each.name]
+        dialects = sorted(
+            {*named, *built, *listed, *made.dependent_dialects} - {dialect} | {*listed} - {each.name for each in made.illegal}
+        )
+        of_types = tuple(each for each in types if each.target == target)
+        conversion = ResolvedConversion(target, of_types, own, made.legal, made.illegal, tuple(dialects), is_whole)
+        depends = tuple(dict.fromkeys([*made.dependent_dialects, *dialects]))
+        found[argument] = replace(made, conversion=conversion, dependent_dialects=depends)
+    for each in found.values():
+        if each.conversion is None and (each.legal or each.illegal):
+            hint = f"the pass of conversions is called `convert-{dialect}-to-` and what `to:` of `conversions` names"
+            report.error("ODS0825", f"nothing is converted by '{each.argument}'", (each.legal or each.illegal)[0].origin, hint)
+    return tuple(found.values())

@@ -1,0 +1,106 @@
+"""Report conversions that fail or never apply: illegal operations that nothing converts, results that stay illegal, circles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ...constraints.inclusion import includes
+from ...resolver.model import ResolvedConversion, ResolvedDialect, ResolvedPattern, drr
+from ...resolver.report import Report, first_is_here
+
+
+def check_conversion(conversion: ResolvedConversion, dialect: ResolvedDialect, report: Report) -> None:
+    """Check the conversions with one target, except each pattern by itself."""
+    _check_types(conversion, report)
+    _check_hooks(conversion, report)
+    if conversion.is_whole:
+        _check_illegal(conversion, dialect, report)
+        _Ends(conversion, report).check()
+
+
+def _check_types(conversion: ResolvedConversion, report: Report) -> None:
+    for number, each in enumerate(conversion.types):
+        for other in conversion.types[:number]:
+            if other.where is None and includes(other.source, each.source):
+                message = f"the type conversion '{each.name}' never applies: '{other.name}' converts all its types"
+                related = first_is_here(other.origin, "it comes before")
+                report.error("ODS0823", message, each.origin, "move it before the other one, or remove it", related)
+                break
+        if each.result.text.strip() == "self":
+            message = f"the type conversion '{each.name}' converts a type to itself"
+            report.error("ODS0823", message, each.result.origin, "remove it: types that nothing converts stay as they are")
+        if not each.summary:
+            report.warning("ODS0690", f"the type conversion '{each.name}' has no summary", each.origin, "say in a few words what it does")
+
+
+def _check_hooks(conversion: ResolvedConversion, report: Report) -> None:
+    for pattern in conversion.patterns:
+        if pattern.rewrite_hook is not None and (pattern.results or pattern.supplemental):
+            message = f"the conversion '{pattern.name}' is written and a hook"
+            report.error("ODS0824", message, pattern.origin, "keep `result` or `has_rewrite`")
+
+
+def _check_illegal(conversion: ResolvedConversion, dialect: ResolvedDialect, report: Report) -> None:
+    """Each operation of this dialect that is listed as illegal needs a conversion."""
+    converted = {op.name for op in conversion.roots}
+    allowed = {each.name for each in conversion.legal}
+    for each in conversion.illegal:
+        for op in dialect.operations:
+            if each.name in (dialect.name, op.name) and op.name not in converted | allowed:
+                message = f"'{op.name}' is illegal, and nothing converts it to '{conversion.target}'"
+                hint = "write a conversion for it, or list it under `legal`"
+                report.error("ODS0820", message, each.origin, hint, first_is_here(op.origin, "it is defined here"))
+
+
+class _Ends:
+    """Finds the operations from which conversions lead to legal ones, as the legalizer does."""
+
+    def __init__(self, conversion: ResolvedConversion, report: Report) -> None:
+        self._conversion = conversion
+        self._report = report
+        self._roots = {op.name for op in conversion.roots}
+        self._legal = {each.name for each in conversion.legal} | set(conversion.dialects)
+        self._illegal = {each.name for each in conversion.illegal}
+
+    def check(self) -> None:
+        """Report results that are neither legal nor converted, and operations that are only converted in a circle."""
+        built = {pattern: self._built(pattern) for pattern in self._conversion.patterns}
+        ended: set[str] = set()
+        while True:
+            more = {pattern.root.operation.name for pattern, names in built.items() if names <= ended} - ended
+            if not more:
+                break
+            ended |= more
+        for op in self._conversion.roots:
+            if op.name not in ended:
+                self._report_circle(op.name, {pattern: names - ended for pattern, names in built.items()})
+                return
+
+    def _built(self, pattern: ResolvedPattern) -> set[str]:
+        """Return the operations that must be converted in turn."""
+        found: set[str] = set()
+        for each in drr.built_operations(pattern):
+            name = each.operation.name
+            if name in self._roots:
+                found.add(name)
+            elif not self._is_legal(name):
+                message = f"'{name}' is built here, but it is neither legal nor converted to '{self._conversion.target}'"
+                hint = "write a conversion for it, or list it or its dialect under `legal` of the pass"
+                self._report.error("ODS0821", message, each.origin, hint)
+        return found
+
+    def _is_legal(self, name: str) -> bool:
+        if name in self._legal or name in self._illegal:
+            return name in self._legal
+        return name.partition(".")[0] in self._legal
+
+    def _report_circle(self, first: str, built: Mapping[ResolvedPattern, set[str]]) -> None:
+        path, name = [first], first
+        while len(path) == len(set(path)):
+            name = min(next(names for pattern, names in built.items() if pattern.root.operation.name == name and names))
+            path.append(name)
+        path = path[path.index(name) :]
+        origin = next(pattern.origin for pattern in built if pattern.root.operation.name == name)
+        way = " -> ".join(f"'{each}'" for each in path)
+        hint = "build something that is legal, or give one of the operations another conversion"
+        self._report.error("ODS0822", f"the conversions to '{self._conversion.target}' go in a circle: {way}", origin, hint)

@@ -1,0 +1,152 @@
+"""What the conversions of the golden case do: IR before and after their pass."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ods.builtin.module import Module
+from ods.diagnostics import MLIRError
+from ods.ir.context import Context
+from ods.passes.pass_manager import PassManager
+
+CASE = Path(__file__).parent / "conversions"
+PROGRAM = """
+func.func @cells(%x: i64, %i: index) -> i64 {
+  %c = "toy.new"() : () -> !toy.cell<i64, 4>
+  %d = "toy.new"() : () -> !toy.cell<i64>
+  %t = "toy.twice"(%x) : (i64) -> i64
+  "toy.put"(%t, %d) : (i64, !toy.cell<i64>) -> ()
+  %y = "toy.get"(%c, %i) : (!toy.cell<i64, 4>, index) -> i64
+  %z = "toy.get"(%d) : (!toy.cell<i64>) -> i64
+  %s = "toy.sum"(%y, %z) : (i64, i64) -> i64
+  return %s : i64
+}
+func.func private @declared(!toy.pair<!toy.cell<i8>>, !toy.clock) -> !toy.pair<i64>
+func.func @branches(%p: !toy.pair<i64>, %k: !toy.clock, %c: i1) -> (i64, !toy.pair<i64>) {
+  "toy.tick"(%k) : (!toy.clock) -> ()
+  cf.cond_br %c, ^bb1(%p : !toy.pair<i64>), ^bb2(%p : !toy.pair<i64>)
+^bb1(%a: !toy.pair<i64>):
+  %q = "toy.swap"(%a) : (!toy.pair<i64>) -> !toy.pair<i64>
+  cf.br ^bb2(%q : !toy.pair<i64>)
+^bb2(%b: !toy.pair<i64>):
+  %l, %r = "toy.split"(%b) : (!toy.pair<i64>) -> (i64, i64)
+  return %l, %b : i64, !toy.pair<i64>
+}
+"""
+CONVERTED = """\
+module {
+  func.func @cells(%arg0: i64, %arg1: index) -> i64 {
+    %alloca = memref.alloca() : memref<4xi64>
+    %alloca_0 = memref.alloca() : memref<i64>
+    %c2_i64 = arith.constant 2 : i64
+    %c2_i64_1 = arith.constant 2 : i64
+    %0 = arith.muli %arg0, %c2_i64_1 : i64
+    %1 = arith.addi %arg0, %arg0 : i64
+    memref.store %1, %alloca_0[] : memref<i64>
+    %2 = memref.load %alloca[%arg1] : memref<4xi64>
+    %3 = memref.load %alloca_0[] : memref<i64>
+    %4 = arith.addi %2, %3 : i64
+    return %4 : i64
+  }
+  func.func private @declared(memref<2xmemref<i8>>, i64) -> memref<2xi64>
+  func.func @branches(%arg0: memref<2xi64>, %arg1: i64, %arg2: i1) -> (i64, memref<2xi64>) {
+    cf.cond_br %arg2, ^bb1(%arg0 : memref<2xi64>), ^bb2(%arg0 : memref<2xi64>)
+  ^bb1(%0: memref<2xi64>):  // pred: ^bb0
+    %alloca = memref.alloca() : memref<2xi64>
+    memref.copy %0, %alloca : memref<2xi64> to memref<2xi64>
+    cf.br ^bb2(%alloca : memref<2xi64>)
+  ^bb2(%1: memref<2xi64>):  // 2 preds: ^bb0, ^bb1
+    %c0 = arith.constant 0 : index
+    %2 = memref.load %1[%c0] : memref<2xi64>
+    %c1 = arith.constant 1 : index
+    %3 = memref.load %1[%c1] : memref<2xi64>
+    return %2, %1 : i64, memref<2xi64>
+  }
+}
+"""
+
+
+@pytest.fixture
+def context(monkeypatch: pytest.MonkeyPatch) -> Iterator[Context]:
+    """A context with the dialect of the case."""
+
+    def forget() -> None:
+        for name in [name for name in sys.modules if name.partition(".")[0] in ("expected", "specs")]:
+            del sys.modules[name]
+
+    forget()
+    monkeypatch.syspath_prepend(str(CASE))
+    importlib.import_module("expected.toy").DIALECT.bind_hooks()
+    yield Context(("expected", "generated"))
+    forget()
+
+
+def converted(text: str, context: Context, pipeline: str) -> str:
+    """A module after a pipeline."""
+    module = Module.parse(text, context)
+    PassManager.parse(pipeline, context).run(module.operation)
+    return str(module).rstrip("\n") + "\n"
+
+
+def test_types_functions_branches_and_operations(context: Context) -> None:
+    assert converted(PROGRAM, context, "builtin.module(func.func(convert-toy-to-memory))") == CONVERTED
+
+
+BODIES = {
+    "a type that is written": (
+        """%0 = "toy.new"() : () -> !toy.cell<i8, 4>
+        %1 = "toy.cast"(%0) : (!toy.cell<i8, 4>) -> !toy.cell<i8, 4>""",
+        """%alloca = memref.alloca() : memref<4xi8>
+%cast = memref.cast %alloca : memref<4xi8> to memref<4xi8>""",
+    ),
+    "constants come last": (
+        """%c = "toy.const"() <{value = 3 : i64}> : () -> i64
+        %0 = "toy.mul"(%c, %x) : (i64, i64) -> i64
+        "t.use"(%0) : (i64) -> ()""",
+        """%c3_i64 = arith.constant 3 : i64
+%c3_i64_0 = arith.constant 3 : i64
+%0 = arith.muli %arg0, %c3_i64_0 : i64
+"t.use"(%0) : (i64) -> ()""",
+    ),
+    "no values": (
+        """%0 = "toy.sum"() : () -> i64
+        "t.use"(%0) : (i64) -> ()""",
+        """%c0_i64 = arith.constant 0 : i64
+"t.use"(%c0_i64) : (i64) -> ()""",
+    ),
+}
+
+
+@pytest.mark.parametrize("before, after", BODIES.values(), ids=BODIES.keys())
+def test_sources(before: str, after: str, context: Context) -> None:
+    context.allow_unregistered_dialects = True
+    text = converted(f"func.func @f(%x: i64) {{\n{before}\nreturn\n}}", context, "builtin.module(func.func(convert-toy-to-memory))")
+    assert "\n".join(line.strip() for line in text.strip().split("\n")[2:-3]) == after
+
+
+FAILURES = {
+    '%s = "toy.sum"(%x, %x, %x) : (i64, i64, i64) -> i64': "failed to legalize operation 'toy.sum' that was explicitly marked illegal",
+    '%s = "toy.mul"(%x, %x) : (i64, i64) -> i64': "failed to legalize operation 'toy.mul' that was explicitly marked illegal",
+}
+
+
+@pytest.mark.parametrize("operation, message", FAILURES.items())
+def test_failure_leaves_ir_alone(operation: str, message: str, context: Context) -> None:
+    module = Module.parse(
+        f"""func.func @f(%x: i64) {{
+          %t = "toy.twice"(%x) : (i64) -> i64
+          {operation}
+          return
+        }}""",
+        context,
+    )
+    before = str(module)
+    with pytest.raises(MLIRError) as caught:
+        PassManager.parse("builtin.module(func.func(convert-toy-to-memory))", context).run(module.operation)
+    assert message in str(caught.value)
+    assert str(module) == before
