@@ -1,4 +1,4 @@
-"""Whether two values may refer to the same memory, found without looking at callers (MLIR `LocalAliasAnalysis`)."""
+"""Whether two values may refer to the same memory, found without looking at callers (MLIR `AliasAnalysis`)."""
 
 from __future__ import annotations
 
@@ -11,14 +11,18 @@ from ..ir.interfaces import (
     BranchOpInterface,
     FunctionOpInterface,
     MemAlloc,
+    MemFree,
     MemoryEffectOpInterface,
+    MemRead,
     RegionBranchOpInterface,
     RegionBranchPoint,
     RegionSuccessor,
     ViewLikeOpInterface,
+    get_effects,
 )
 from ..ir.operation import Operation
 from ..ir.traits import AutomaticAllocationScope, DistinctObjectsTrait
+from ..ir.traits.markers import RecursiveMemoryEffects
 from ..ir.value import BlockArgument, OpResult, Value
 from ..rewrite.fold import constant_value
 
@@ -34,12 +38,83 @@ class AliasResult(Enum):
     MUST = "MustAlias"
 
 
+class ModRefResult(Enum):
+    """What an operation may do to the memory of a value."""
+
+    NO = "NoModRef"
+    REF = "Ref"
+    MOD = "Mod"
+    MOD_REF = "ModRef"
+
+    @classmethod
+    def of(cls, reads: bool, writes: bool) -> ModRefResult:
+        """Return what an operation may do that reads or writes."""
+        return (cls.MOD_REF if writes else cls.REF) if reads else (cls.MOD if writes else cls.NO)
+
+    @property
+    def reads(self) -> bool:
+        """True if the operation may read the memory."""
+        return self in (ModRefResult.REF, ModRefResult.MOD_REF)
+
+    @property
+    def writes(self) -> bool:
+        """True if the operation may write the memory."""
+        return self in (ModRefResult.MOD, ModRefResult.MOD_REF)
+
+
+class LocalAliasAnalysis:
+    """Follows values to what they may be views of; override `alias_impl` to know more of two such sources."""
+
+    def alias(self, first: Value, second: Value) -> AliasResult:
+        """Return the relation of the memory that two values refer to; MAY if it is unknown."""
+        if first is second:
+            return AliasResult.MUST
+        results = {self.alias_impl(one, other) for one in _sources(first) for other in _sources(second)}
+        return results.pop() if len(results) == 1 else AliasResult.MAY
+
+    def alias_impl(self, first: Value, second: Value) -> AliasResult:
+        """Return the relation of the memory of two values that are no views of others."""
+        return _alias_of_sources(first, second)
+
+    def get_mod_ref(self, op: Operation, location: Value) -> ModRefResult:
+        """Return what an operation may do to the memory of a value."""
+        effects = None if RecursiveMemoryEffects in op.traits else get_effects(op)
+        if effects is None:
+            return ModRefResult.MOD_REF
+        reads = writes = False
+        for effect in effects:
+            if effect.effect in (MemAlloc, MemFree):
+                continue
+            if not isinstance(effect.value, Value) or self.alias(effect.value, location) is not AliasResult.NO:
+                reads |= effect.effect is MemRead
+                writes |= effect.effect is not MemRead
+        return ModRefResult.of(reads, writes)
+
+
+class AliasAnalysis:
+    """Several analyses of aliases, of which the first that knows an answer gives it."""
+
+    def __init__(self) -> None:
+        self._implementations = [LocalAliasAnalysis()]
+
+    def add_analysis_implementation(self, implementation: LocalAliasAnalysis) -> None:
+        """Ask another analysis, too, where those before it know nothing."""
+        self._implementations.append(implementation)
+
+    def alias(self, first: Value, second: Value) -> AliasResult:
+        """Return the relation of the memory that two values refer to; MAY if it is unknown."""
+        results = (each.alias(first, second) for each in self._implementations)
+        return next((result for result in results if result is not AliasResult.MAY), AliasResult.MAY)
+
+    def get_mod_ref(self, op: Operation, location: Value) -> ModRefResult:
+        """Return what an operation may do to the memory of a value, as far as all analyses allow it."""
+        results = [each.get_mod_ref(op, location) for each in self._implementations]
+        return ModRefResult.of(all(each.reads for each in results), all(each.writes for each in results))
+
+
 def alias(first: Value, second: Value) -> AliasResult:
     """Return the relation of the memory that two values refer to; MAY if it is unknown."""
-    if first is second:
-        return AliasResult.MUST
-    results = {_alias_of_sources(one, other) for one in _sources(first) for other in _sources(second)}
-    return results.pop() if len(results) == 1 else AliasResult.MAY
+    return LocalAliasAnalysis().alias(first, second)
 
 
 # ---- what a value may be

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, TypeVar
 
 from .value import BlockArgument, Value
 
@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from .block import Block
     from .operation import Operation
     from .region import Region
+
+Node = TypeVar("Node")
 
 
 class DominanceInfo:
@@ -30,12 +32,15 @@ class DominanceInfo:
         return block in self._tree(region)
 
     def properly_dominates_block(self, a: Block, b: Block) -> bool:
-        """Return True if every way to `b` leads through the other block `a`; `b` may be deeper than `a`."""
+        """Return True if every way to `b` leads through the other block `a`; `b` may be deeper than `a`.
+
+        As in MLIR, a block of a graph region properly dominates itself.
+        """
         ancestor = _ancestor_block(a.parent, b)
         if ancestor is None:
             return False
         if ancestor is a:
-            return ancestor is not b
+            return ancestor is not b or not has_ssa_dominance(a)
         assert a.parent is not None
         tree = self._tree(a.parent)
         if ancestor not in tree:
@@ -66,7 +71,7 @@ class DominanceInfo:
                 return False
         assert ancestor is not None and ancestor.block is not None
         if ancestor.block is a.block:
-            if region is not None and region.parent is not None and not region.parent.has_ssa_dominance(region.index):
+            if not has_ssa_dominance(a.block):
                 return ancestor is not a or b is a
             return ancestor is not a and a.is_before_in_block(ancestor)
         return self.properly_dominates_block(a.block, ancestor.block)
@@ -84,6 +89,12 @@ class DominanceInfo:
         if region not in self._trees:
             self._trees[region] = _dominator_intervals(region)
         return self._trees[region]
+
+
+def has_ssa_dominance(block: Block) -> bool:
+    """Return True if definitions must dominate their uses in the region of a block."""
+    region = block.parent
+    return region is None or region.parent is None or region.parent.has_ssa_dominance(region.index)
 
 
 def _ancestor_operation(region: Region | None, op: Operation) -> Operation | None:
@@ -126,7 +137,7 @@ def _dominator_tree(region: Region) -> tuple[list[Block], list[int], list[list[i
     visited, parents, order = _depth_first(region)
     numbers = {block: index for index, block in enumerate(order)}
     idom = [0] * len(order)
-    for block, dominator in zip(visited, _immediate_dominators(visited, parents)):
+    for block, dominator in zip(visited, immediate_dominators(visited, parents, lambda each: each.predecessors)):
         idom[numbers[block]] = numbers[visited[dominator]]
     children: list[list[int]] = [[] for _ in order]
     for index in range(1, len(order)):
@@ -157,12 +168,12 @@ def _depth_first(region: Region) -> tuple[list[Block], list[int], list[Block]]:
     return visited, parents, finished[::-1]
 
 
-def _immediate_dominators(visited: list[Block], parents: list[int]) -> list[int]:
-    """Return the immediate dominators by Lengauer and Tarjan's algorithm: of blocks in the order of a depth-first search, by number."""
+def immediate_dominators(visited: Sequence[Node], parents: list[int], predecessors_of: Callable[[Node], Iterable[Node]]) -> list[int]:
+    """Return the immediate dominators by Lengauer and Tarjan's algorithm: of nodes in the order of a depth-first search, by number."""
     numbers = {block: number for number, block in enumerate(visited)}
     semi, best, idom = list(range(len(visited))), list(range(len(visited))), [0] * len(visited)
     above: list[int] = [-1] * len(visited)
-    """The next block up in the forest of the blocks that are done."""
+    """The next node up in the forest of the nodes that are done."""
     waiting: list[list[int]] = [[] for _ in visited]
     """The blocks whose semidominator is a block."""
 
@@ -181,7 +192,7 @@ def _immediate_dominators(visited: list[Block], parents: list[int]) -> list[int]
         return best[number]
 
     for number in range(len(visited) - 1, 0, -1):
-        for predecessor in visited[number].predecessors:
+        for predecessor in predecessors_of(visited[number]):
             if predecessor in numbers:
                 semi[number] = min(semi[number], semi[lowest(numbers[predecessor])])
         waiting[semi[number]].append(number)

@@ -83,7 +83,9 @@ class Pass:
         """Return True if the anchor allows this operation."""
         if self.anchor is not None and op.name != self.anchor:
             return False
-        return self.anchor_interface is None or isinstance(op, self.anchor_interface)
+        if self.anchor_interface is None:
+            return True
+        return isinstance(op, self.anchor_interface) and not _is_nameless(op)
 
     def report(self, error: DiagnosticError) -> None:
         """Show an error, such as `op.error(...)` makes, and go on."""
@@ -102,3 +104,11 @@ class Pass:
     def fail() -> PassFailure:
         """What to raise when the pass cannot go on; its diagnostics have been given before."""
         return must_raise(PassFailure())
+
+
+def _is_nameless(op: Operation) -> bool:
+    """Return True for an operation that is no symbol, since its optional name is missing."""
+    from ..ir.interfaces import SymbolOpInterface  # which passes without an interface do not need
+    from ..ir.symbol_table import symbol_name
+
+    return isinstance(op, SymbolOpInterface) and op.is_optional_symbol() and symbol_name(op) is None

@@ -232,9 +232,8 @@ class _Run:
     def single(self, pass_: Pass, op: Operation) -> bool:
         """Run one pass on one operation, and verify what it left."""
         if not pass_.can_run_on(op):
-            self.diagnostics.append(
-                Diagnostic("error", f"trying to schedule a pass on an unsupported operation '{op.name}'", location=op.location)
-            )
+            name = f"(anonymous namespace)::{type(pass_).__name__}"  # as C++ calls it
+            self.diagnostics.append(op.op_error(f"trying to schedule pass '{name}' on an unsupported operation").diagnostic)
             return False
         pass_.context, pass_.diagnostics = self.context, self.diagnostics
         pass_.output, pass_.stdout = self.owner.output, self.owner.stdout

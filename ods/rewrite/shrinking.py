@@ -1,15 +1,17 @@
-"""Operations and functions without some of their operands, results or arguments (MLIR `eraseOperands`, `eraseOpResults`)."""
+"""Operations and functions with fewer operands, results or arguments, or with more (MLIR `eraseOperands`, `insertFunctionArguments`)."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, TypeVar, cast
 
-from ..builtin.attributes import ArrayAttr, TypeAttr
+from ..builtin.attributes import ArrayAttr, DictionaryAttr, TypeAttr
 from ..builtin.types import FunctionType
 from ..ir.clone import like
 from ..ir.interfaces import FunctionOpInterface
+from ..ir.location import Location
 from ..ir.operation import Operation
+from ..ir.type import Type
 
 _Item = TypeVar("_Item")
 _Op = TypeVar("_Op", bound=Operation)
@@ -48,6 +50,51 @@ def erase_function_results(function: FunctionOpInterface, numbers: Collection[in
     assert isinstance(type_, FunctionType)
     _set_type(function, FunctionType.get(type_.inputs, _without(type_.results, numbers)))
     function.set_res_attrs_attr(_fewer_dictionaries(function.get_res_attrs_attr(), numbers))
+
+
+def insert_function_arguments(
+    function: FunctionOpInterface,
+    indices: Sequence[int],
+    types: Sequence[Type],
+    attributes: Sequence[DictionaryAttr],
+    locations: Sequence[Location],
+) -> None:
+    """Insert arguments into the signature and the body of a function. `indices` count the arguments before the change, and ascend."""
+    type_, region = function.get_function_type(), function.get_callable_region()
+    assert isinstance(type_, FunctionType)
+    before = function.get_arg_attrs_attr()
+    function.set_arg_attrs_attr(_more_dictionaries(before, len(type_.inputs), indices, attributes))
+    _set_type(function, FunctionType.get(_with(type_.inputs, indices, types), type_.results))
+    if region is not None and region.first_block is not None:
+        for added, (index, argument_type, location) in enumerate(zip(indices, types, locations)):
+            region.first_block.insert_argument(index + added, argument_type, location)
+
+
+def insert_function_results(
+    function: FunctionOpInterface, indices: Sequence[int], types: Sequence[Type], attributes: Sequence[DictionaryAttr]
+) -> None:
+    """Insert results into the signature of a function. `indices` count the results before the change, and ascend."""
+    type_ = function.get_function_type()
+    assert isinstance(type_, FunctionType)
+    before = function.get_res_attrs_attr()
+    function.set_res_attrs_attr(_more_dictionaries(before, len(type_.results), indices, attributes))
+    _set_type(function, FunctionType.get(type_.inputs, _with(type_.results, indices, types)))
+
+
+def _more_dictionaries(attributes: Any, count: int, indices: Sequence[int], added: Sequence[DictionaryAttr]) -> ArrayAttr | None:
+    """With some dictionaries inserted; None when none says anything."""
+    before = [DictionaryAttr.get({})] * count if attributes is None else list(attributes.value)
+    after = _with(before, indices, added)
+    return ArrayAttr.get(after) if any(len(dictionary) for dictionary in after) else None
+
+
+def _with(items: Sequence[_Item], indices: Sequence[int], added: Sequence[_Item]) -> list[_Item]:
+    """Return items with others inserted before the items of some numbers."""
+    found, start = list[_Item](), 0
+    for index, item in zip(indices, added):
+        found += [*items[start:index], item]
+        start = index
+    return [*found, *items[start:]]
 
 
 def _set_type(function: FunctionOpInterface, type_: FunctionType) -> None:

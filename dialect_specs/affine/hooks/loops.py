@@ -250,8 +250,8 @@ def for_get_successor_regions(op: AffineForOp, point: RegionBranchPoint) -> Sequ
     rounds = trip_count(op)
     if point.is_parent and rounds is not None:
         return [body if rounds else behind]
-    if not point.is_parent and rounds == 1:
-        return [behind]
+    if not point.is_parent and rounds is not None and rounds < 2:
+        return [behind] if rounds else []
     return [body, behind]
 
 

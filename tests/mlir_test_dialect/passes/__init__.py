@@ -3,4 +3,12 @@
 from __future__ import annotations
 
 # one import a line, sorted
+from . import aliasing as aliasing
+from . import analyses as analyses
 from . import dataflow as dataflow
+from . import dominance as dominance
+from . import functions as functions
+from . import live_ranges as live_ranges
+from . import pass_manager as pass_manager
+from . import printing as printing
+from . import visitors as visitors

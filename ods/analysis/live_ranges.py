@@ -1,0 +1,139 @@
+"""Where values live: at the start and the end of blocks, and at which operations (MLIR `Liveness`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..ir.block import Block
+from ..ir.operation import Operation
+from ..ir.value import Value
+from ..ir.walk import operations_of
+from .unique_queue import UniqueQueue
+
+
+class LivenessBlockInfo:
+    """The values that live at the start and at the end of a block."""
+
+    def __init__(self, block: Block) -> None:
+        self.block = block
+        inside = _operations_in(block)
+        nested = [argument for op in inside for region in op.regions for each in region for argument in each._arguments]
+        self.defined: set[Value] = {*block._arguments, *nested, *[result for op in inside for result in op._results]}
+        """The values that are defined in the block, or inside its operations."""
+        self._used = {operand for op in inside for operand in op._operands} - self.defined
+        own = [*block._arguments, *[result for op in block for result in op._results]]
+        self.live_out: set[Value] = {value for value in own if any(_around(user, block) is None for user in value.users)}
+        """The values that are used after the block."""
+        self.live_in = self._used | (self.live_out - self.defined)
+        """The values that are used in the block or after it, and not defined in it."""
+
+    def flow_from(self, successors: Iterator[LivenessBlockInfo]) -> bool:
+        """Add what lives at the start of successors; return True if more values live at the start."""
+        for successor in successors:
+            self.live_out |= successor.live_in
+        before = len(self.live_in)
+        self.live_in |= self.live_out - self.defined
+        return len(self.live_in) != before
+
+    def get_start_operation(self, value: Value) -> Operation:
+        """Return the operation from which on a value lives in the block."""
+        op = value.get_defining_op()
+        found = self.block.first_op if op is None or value in self.live_in else op
+        assert found is not None
+        return found
+
+    def get_end_operation(self, value: Value, start: Operation) -> Operation:
+        """Return the last operation in the block at which a value lives."""
+        if value in self.live_out:
+            assert self.block.last_op is not None
+            return self.block.last_op
+        end = start
+        for user in value.users:
+            around = _around(user, self.block)
+            if around is not None and end.is_before_in_block(around):
+                end = around
+        return end
+
+    def currently_live_values(self, op: Operation) -> set[Value]:
+        """Return the values that live at an operation of the block, its results among them."""
+        values = {*self.block._arguments, *self.live_in}
+        before: Operation | None = op
+        while before is not None:
+            values.update(before._results)
+            before = before._previous
+        return {value for value in values if self._lives_at(value, op)}
+
+    def _lives_at(self, value: Value, op: Operation) -> bool:
+        start = self.get_start_operation(value)
+        return not op.is_before_in_block(start) and not self.get_end_operation(value, start).is_before_in_block(op)
+
+
+class Liveness:
+    """The liveness of all values in an operation, as it is when this is made."""
+
+    def __init__(self, op: Operation) -> None:
+        self.operation = op
+        blocks = [block for inner in [op, *operations_of(op.regions)] for region in inner.regions for block in region]
+        self._infos = {block: LivenessBlockInfo(block) for block in blocks}
+        pending = UniqueQueue[Block]()
+        for block in reversed(blocks):
+            pending.add(block)
+        while pending:
+            block = pending.pop()
+            if self._infos[block].flow_from(self._infos[each] for each in block.successors):
+                pending.add_all(block.predecessors)
+        for info in self._infos.values():
+            info.flow_from(self._infos[each] for each in info.block.successors)
+
+    def get_liveness(self, block: Block) -> LivenessBlockInfo:
+        """Return what is known of a block."""
+        return self._infos[block]
+
+    def get_live_in(self, block: Block) -> set[Value]:
+        """Return the values that live at the start of a block."""
+        return self._infos[block].live_in
+
+    def get_live_out(self, block: Block) -> set[Value]:
+        """Return the values that live at the end of a block."""
+        return self._infos[block].live_out
+
+    def is_dead_after(self, value: Value, op: Operation) -> bool:
+        """Return True if a value does not live after an operation of its block."""
+        assert op.block is not None
+        info = self._infos[op.block]
+        if value in info.live_out:
+            return False
+        end = info.get_end_operation(value, op)
+        return end is op or end.is_before_in_block(op)
+
+    def resolve_liveness(self, value: Value) -> list[Operation]:
+        """Return the operations at which a value lives."""
+        start = value.parent_block
+        blocks = {block: None for block in (start, *[use.owner.block for use in value.uses]) if block is not None}
+        found, pending = list[Operation](), [*blocks]
+        while pending:
+            info = self._infos[pending.pop()]
+            op: Operation | None = info.get_start_operation(value)
+            assert op is not None
+            end = info.get_end_operation(value, op)
+            while op is not None:
+                found.append(op)
+                op = None if op is end else op._next
+            for successor in info.block.successors:
+                if successor not in blocks and value in self._infos[successor].live_in:
+                    blocks[successor] = None
+                    pending.append(successor)
+        return found
+
+
+def _operations_in(block: Block) -> list[Operation]:
+    """Return the operations of a block and all inside them."""
+    return [inner for op in block for inner in (op, *(operations_of(op.regions) if op.regions else ()))]
+
+
+def _around(op: Operation, block: Block) -> Operation | None:
+    """Return the operation of a block that is an operation or holds it; None if it is elsewhere."""
+    current: Operation | None = op
+    while current is not None and current.block is not block:
+        current = current.parent
+    return current

@@ -1,0 +1,212 @@
+"""The nearest common dominator of blocks, and post-dominance (MLIR `findNearestCommonDominator`, `PostDominanceInfo`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ..diagnostics.records import NamedTuple
+from .block import Block
+from .dominance import DominanceInfo, has_ssa_dominance, immediate_dominators
+from .operation import Operation
+from .region import Region
+
+
+class _Place(NamedTuple):
+    """Where a block is in the tree of a region."""
+
+    above: Block | None
+    """The nearest dominator; None for the end that all ways out of the region share."""
+    depth: int
+    first: int
+    last: int
+    """The number of the block in a walk of the tree, and the last number below it."""
+
+
+class NearestCommonDominators:
+    """Finds the nearest block that dominates two blocks; with `post`, that post-dominates them. Make a new one after changes."""
+
+    def __init__(self, post: bool = False) -> None:
+        self._post = post
+        self._trees: dict[Region, dict[Block, _Place]] = {}
+
+    def find(self, a: Block, b: Block) -> Block | None:
+        """Return the nearest common dominator of blocks, or of the blocks around them in a common region; None if there is none."""
+        pair = _in_one_region(a, b)
+        if pair is None:
+            return None
+        one, other = pair
+        if one is other:
+            return one
+        places = self.places(one.parent)
+        left: Block | None = one
+        right: Block | None = other
+        while left is not right:
+            if left is None or right is None or left not in places or right not in places:
+                return None
+            if places[left].depth >= places[right].depth:
+                left = places[left].above
+            else:
+                right = places[right].above
+        return left
+
+    def places(self, region: Region | None) -> dict[Block, _Place]:
+        """Return where the blocks of a region are in its tree; blocks that are not in it are left out."""
+        assert region is not None
+        if region not in self._trees:
+            pairs = _post_tree(region) if self._post else DominanceInfo().tree_walk(region)
+            self._trees[region] = _numbered(pairs)
+        return self._trees[region]
+
+
+class PostDominanceInfo:
+    """Answers questions of post-dominance. It describes the IR as it was first asked: make a new one after changes."""
+
+    def __init__(self) -> None:
+        self._common = NearestCommonDominators(post=True)
+
+    def find_nearest_common_dominator(self, a: Block, b: Block) -> Block | None:
+        """Return the nearest block that post-dominates two blocks, or the blocks around them in a common region; None if there is none."""
+        return self._common.find(a, b)
+
+    def post_dominates_block(self, a: Block, b: Block) -> bool:
+        """Return True if every way from `b` to the end of the region leads through `a`, or `a` is `b`."""
+        return a is b or self.properly_post_dominates_block(a, b)
+
+    def properly_post_dominates_block(self, a: Block, b: Block) -> bool:
+        """Return True if every way from `b` leads through the other block `a`; `b` may be deeper than `a`."""
+        if a is b:
+            return not has_ssa_dominance(a)
+        ancestor = _ancestor_in(a.parent, b)
+        if ancestor is None:
+            return False
+        return ancestor is a or self._is_below(ancestor, a)
+
+    def properly_post_dominates_operation(self, a: Operation, b: Operation) -> bool:
+        """Return True if `a` is done after `b`, whatever way control takes from `b`; an operation post-dominates what is inside it."""
+        if a.block is None or b.block is None:
+            return False
+        if a is b:
+            return not has_ssa_dominance(a.block)
+        ancestor: Operation | None = b
+        while ancestor is not None and ancestor.parent_region is not a.parent_region:
+            ancestor = ancestor.parent
+        if ancestor is None or ancestor.block is None:
+            return False
+        if ancestor.block is not a.block:
+            return self._is_below(ancestor.block, a.block)
+        return ancestor is a or not has_ssa_dominance(a.block) or ancestor.is_before_in_block(a)
+
+    def _is_below(self, block: Block, other: Block) -> bool:
+        """Return True if a block is below another in the tree; all are above a block without a way to the end."""
+        places = self._common.places(other.parent)
+        if block not in places:
+            return True
+        return other in places and places[other].first < places[block].first <= places[other].last
+
+
+def _ancestor_in(region: Region | None, block: Block) -> Block | None:
+    """Return the block of a region that is `block` or holds it."""
+    return next((each for each in _ancestors(block) if each.parent is region), None)
+
+
+def _ancestors(block: Block | None) -> Iterator[Block]:
+    """Yield a block and the blocks around it, innermost first."""
+    current = block
+    while current is not None:
+        yield current
+        holder = current.parent_op
+        current = None if holder is None else holder.block
+
+
+def _in_one_region(a: Block, b: Block) -> tuple[Block, Block] | None:
+    """Return the innermost blocks around two blocks that are in the same region; None if there are none."""
+    regions = {block.parent: block for block in _ancestors(a)}
+    return next(((regions[block.parent], block) for block in _ancestors(b) if block.parent in regions), None)
+
+
+def _numbered(pairs: Iterable[tuple[Block, Block | None]]) -> dict[Block, _Place]:
+    """Return the places of blocks, each given with its nearest dominator after that."""
+    above = dict(pairs)
+    children: dict[Block | None, list[Block]] = {}
+    for block, dominator in above.items():
+        children.setdefault(dominator, []).append(block)
+    places: dict[Block, _Place] = {}
+    stack: list[tuple[Block | None, Iterator[Block]]] = [(None, iter(children.get(None, ())))]
+    while stack:
+        parent, rest = stack[-1]
+        child = next(rest, None)
+        if child is None:
+            stack.pop()
+            if parent is not None:
+                places[parent] = places[parent]._replace(last=len(places) - 1)
+        else:
+            places[child] = _Place(parent, len(stack) - 1, len(places), 0)
+            stack.append((child, iter(children.get(child, ()))))
+    return places
+
+
+# ---- the tree of post-dominance
+
+
+def _post_tree(region: Region) -> Iterator[tuple[Block, Block | None]]:
+    """Yield the blocks of a region with their nearest post-dominators, each after its own."""
+    roots = _ends(region)
+    visited: list[Block | None] = [None]
+    parents = [0]
+    numbers: dict[Block | None, int] = {None: 0}
+    stack: list[tuple[int, Iterator[Block]]] = [(0, iter(roots))]
+    while stack:
+        number, rest = stack[-1]
+        block = next((each for each in rest if each not in numbers), None)
+        if block is None:
+            stack.pop()
+        else:
+            numbers[block] = len(visited)
+            stack.append((len(visited), iter(block.predecessors)))
+            visited.append(block)
+            parents.append(number)
+    is_root = set(roots)
+
+    def successors_of(block: Block | None) -> list[Block | None]:
+        assert block is not None
+        return [*block.successors, *([None] if block in is_root else [])]
+
+    above = immediate_dominators(visited, parents, successors_of)
+    for number, block in enumerate(visited[1:], 1):
+        assert block is not None
+        yield block, visited[above[number]]
+
+
+def _ends(region: Region) -> list[Block]:
+    """Return the blocks where control leaves a region, and a block of each loop that it never leaves (LLVM `FindRoots`)."""
+    roots = [block for block in region if not block.successors]
+    seen = set[Block]()
+    for root in roots:
+        _reach(root, seen, backward=True)
+    trivial = len(roots)
+    for block in region:
+        if block not in seen:
+            furthest = _reach(block, set(seen), backward=False)
+            roots.append(furthest)
+            _reach(furthest, seen, backward=True)
+    kept = roots[:trivial]
+    for root in roots[trivial:]:
+        met = set[Block]()
+        _reach(root, met, backward=False)
+        if not any(other is not root and other in met for other in roots):
+            kept.append(root)
+    return kept
+
+
+def _reach(start: Block, seen: set[Block], backward: bool) -> Block:
+    """Add what can be reached from a block; return the last block that is met."""
+    seen.add(start)
+    last, stack = start, [start]
+    while stack:
+        block = stack.pop()
+        if block is not start and block in seen:
+            continue
+        seen.add(block)
+        last = block
+        stack += [each for each in reversed(block.predecessors if backward else block.successors) if each not in seen]
+    return last

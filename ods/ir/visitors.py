@@ -1,0 +1,203 @@
+"""Walks over operations, blocks or regions in any order, and walks that stop between regions (MLIR `Visitors`, `Iterators`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+
+from ..diagnostics.records import NamedTuple
+from .block import Block
+from .operation import Operation
+from .region import Region
+from .walk import Nested, WalkOrder, WalkResult, call_nested
+
+if TYPE_CHECKING:
+    _Visited = TypeVar("_Visited", Operation, Block, Region)
+    Callback: TypeAlias = Callable[[_Visited], WalkResult | None]
+
+
+class ForwardIterator:
+    """The order in the text."""
+
+    def regions(self, op: Operation) -> Iterable[Region]:
+        """Return the regions of an operation in order."""
+        return op.regions
+
+    def blocks(self, region: Region) -> Iterator[Block]:
+        """Yield the blocks of a region in order; the one just given may be erased."""
+        block = region.first_block
+        while block is not None:
+            following = block._next
+            yield block
+            block = following
+
+    def operations(self, block: Block) -> Iterator[Operation]:
+        """Yield the operations of a block in order; the one just given may be erased."""
+        return iter(block)
+
+
+class ReverseIterator(ForwardIterator):
+    """The opposite of the order in the text."""
+
+    def regions(self, op: Operation) -> Iterable[Region]:
+        return reversed(op.regions)
+
+    def blocks(self, region: Region) -> Iterator[Block]:
+        block = region.last_block
+        while block is not None:
+            previous = block._previous
+            yield block
+            block = previous
+
+    def operations(self, block: Block) -> Iterator[Operation]:
+        op = block.last_op
+        while op is not None:
+            previous = op._previous
+            yield op
+            op = previous
+
+
+class ForwardDominanceIterator(ForwardIterator):
+    """Blocks as a depth-first search meets them: each after its dominators. Blocks that control never reaches are left out."""
+
+    def blocks(self, region: Region) -> Iterator[Block]:
+        return (block for block, is_done in _search(region) if not is_done)
+
+
+class ReverseDominanceIterator(ReverseIterator):
+    """Blocks in post-order, each before its dominators, and operations in reverse. Blocks that control never reaches are left out."""
+
+    def blocks(self, region: Region) -> Iterator[Block]:
+        return (block for block, is_done in _search(region) if is_done)
+
+
+def _search(region: Region) -> Iterator[tuple[Block, bool]]:
+    """Yield each block that control may reach twice: when a depth-first search meets it, and when it is done with it."""
+    if region.first_block is None:
+        return
+    seen = {region.first_block}
+    yield region.first_block, False
+    stack = [(region.first_block, iter(region.first_block.successors))]
+    while stack:
+        block, rest = stack[-1]
+        successor = next((each for each in rest if each not in seen), None)
+        if successor is None:
+            stack.pop()
+            yield block, True
+        else:
+            seen.add(successor)
+            yield successor, False
+            stack.append((successor, iter(successor.successors)))
+
+
+def walk_operations(
+    root: Operation | Block | Region,
+    callback: Callback[Operation],
+    order: WalkOrder = WalkOrder.POST_ORDER,
+    iterator: ForwardIterator = ForwardIterator(),  # noqa: B008 — without state
+) -> WalkResult:
+    """Call a function for `root`, if it is an operation, and for all operations inside; return INTERRUPT if it did, else ADVANCE."""
+    return _run(root, callback, Operation, order, iterator)
+
+
+def walk_blocks(
+    root: Operation | Block | Region,
+    callback: Callback[Block],
+    order: WalkOrder = WalkOrder.POST_ORDER,
+    iterator: ForwardIterator = ForwardIterator(),  # noqa: B008
+) -> WalkResult:
+    """Call a function for all blocks inside `root`, or for `root` too, if it is a block; return INTERRUPT if it did, else ADVANCE."""
+    return _run(root, callback, Block, order, iterator)
+
+
+def walk_regions(
+    root: Operation | Block | Region,
+    callback: Callback[Region],
+    order: WalkOrder = WalkOrder.POST_ORDER,
+    iterator: ForwardIterator = ForwardIterator(),  # noqa: B008
+) -> WalkResult:
+    """Call a function for all regions inside `root`, or for `root` too, if it is a region; return INTERRUPT if it did, else ADVANCE."""
+    return _run(root, callback, Region, order, iterator)
+
+
+class _Interrupted(Exception):
+    """The callback wants no more."""
+
+
+def _run(root: Any, callback: Any, kind: type, order: WalkOrder, iterator: ForwardIterator) -> WalkResult:
+    try:
+        call_nested(_visit(root, callback, kind, order is WalkOrder.POST_ORDER, iterator))
+    except _Interrupted:
+        return WalkResult.INTERRUPT
+    return WalkResult.ADVANCE
+
+
+def _visit(item: Any, callback: Any, kind: type, is_post: bool, iterator: ForwardIterator) -> Nested:
+    is_visited = isinstance(item, kind)
+    if is_visited and not is_post and _is_skipped(callback(item)):
+        return
+    children: Iterable[Any]
+    if isinstance(item, Operation):
+        children = iterator.regions(item)
+    else:
+        children = iterator.operations(item) if isinstance(item, Block) else iterator.blocks(item)
+    for child in children:
+        yield _visit(child, callback, kind, is_post, iterator)
+    if is_visited and is_post:
+        _is_skipped(callback(item))
+
+
+def _is_skipped(answer: WalkResult | None) -> bool:
+    if answer is WalkResult.INTERRUPT:
+        raise _Interrupted
+    return answer is WalkResult.SKIP
+
+
+class WalkStage(NamedTuple):
+    """How far a walk has come with the regions of an operation."""
+
+    region_count: int
+    next_region: int = 0
+    """The number of the region that comes next."""
+
+    @property
+    def is_before_all_regions(self) -> bool:
+        """True if no region has been visited."""
+        return self.next_region == 0
+
+    @property
+    def is_after_all_regions(self) -> bool:
+        """True if all regions have been visited."""
+        return self.next_region == self.region_count
+
+    def is_before_region(self, number: int) -> bool:
+        """Return True if a region comes next."""
+        return self.next_region == number
+
+    def is_after_region(self, number: int) -> bool:
+        """Return True if a region was the last to be visited."""
+        return self.next_region == number + 1
+
+
+def walk_stages(root: Operation, callback: Callable[[Operation, WalkStage], WalkResult | None]) -> WalkResult:
+    """Call a function before each region of each operation, and after the last; return INTERRUPT if it did, else ADVANCE.
+
+    SKIP leaves out the regions that follow, and the calls for them.
+    """
+    try:
+        call_nested(_visit_stages(root, callback))
+    except _Interrupted:
+        return WalkResult.INTERRUPT
+    return WalkResult.ADVANCE
+
+
+def _visit_stages(op: Operation, callback: Callable[[Operation, WalkStage], WalkResult | None]) -> Nested:
+    stage = WalkStage(len(op.regions))
+    for region in op.regions:
+        if _is_skipped(callback(op, stage)):
+            return
+        stage = WalkStage(stage.region_count, stage.next_region + 1)
+        for block in region:
+            for inner in block:
+                yield _visit_stages(inner, callback)
+    _is_skipped(callback(op, stage))
