@@ -90,7 +90,7 @@ class Program:
         arguments = [ctypes.pointer(each) for each in stored]
         if self._is_for_c:  # memrefs are passed by address
             arguments = [ctypes.pointer(each) if _is_by_address(layout) else each for layout, each in zip(self.inputs, arguments)]
-        returned = self._room()
+        returned = self.room()
         place = ctypes.pointer(returned)
         if self._is_for_c and self.results and (len(self.results) > 1 or _is_struct(self.results[0])):
             arguments.insert(0, ctypes.pointer(place))
@@ -99,12 +99,16 @@ class Program:
         address = self.engine.raw_lookup(f"_mlir_ciface_{self.name}" if self._is_for_c else self.name)
         packed = (ctypes.c_void_p * len(arguments))(*[ctypes.cast(each, ctypes.c_void_p) for each in arguments])
         ctypes.CFUNCTYPE(None, ctypes.c_void_p)(address)(packed)
+        return self.loaded(returned)
+
+    def loaded(self, returned: Any) -> list[Any]:
+        """Return the results in memory that `room` has made."""
         if len(self.results) < 2:
             return [layout.load(returned) for layout in self.results]
         return [layout.load(_field(returned, index)) for index, layout in enumerate(self.results)]
 
-    def _room(self) -> Any:
-        """Return memory for all results."""
+    def room(self) -> Any:
+        """Return memory for all results, as the compiled function writes them."""
         if len(self.results) == 1:
             return self.results[0].ctype()
         return structure([layout.ctype for layout in self.results])()

@@ -310,3 +310,14 @@ attributes #4 = { nounwind memory(argmem: read) }
 !33 = !{!"llvm.loop.unroll.runtime.disable", i1 false}
 !34 = !{!"llvm.loop.unroll.full"}
 !35 = !{!"llvm.loop.parallel_accesses", !22, !23}
+; -----
+; ModuleID = 'LLVMDialectModule'
+source_filename = "LLVMDialectModule"
+
+define void @kept() {
+  ret void
+}
+
+!llvm.module.flags = !{!0}
+
+!0 = !{i32 2, !"Debug Info Version", i32 3}

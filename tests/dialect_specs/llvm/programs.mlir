@@ -149,3 +149,12 @@ llvm.func @asm(%p: i32) { llvm.inline_asm has_side_effects tail_call_kind = <tai
 llvm.func @callmem(%p: i32) { llvm.call @callmem(%p) {memory_effects = #llvm.memory_effects<other = none, argMem = read, inaccessibleMem = none, errnoMem = none, targetMem0 = none, targetMem1 = none>, no_unwind} : (i32) -> () llvm.return }
 llvm.func @assume(%c: i1, %p: !llvm.ptr) { %a = llvm.mlir.constant(8 : i32) : i32 %t = llvm.mlir.constant(true) : i1 llvm.intr.assume %t ["align"(%p, %a : !llvm.ptr, i32)] : i1 llvm.return }
 }
+// -----
+module @inner {
+  llvm.func @left_out() {
+    llvm.return
+  }
+}
+llvm.func @kept() {
+  llvm.return
+}

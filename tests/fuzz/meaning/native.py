@@ -20,6 +20,7 @@ from .evaluate import Outcome, evaluate, refines
 from .fuzzer import parsed
 from .generate import make_runnable
 from .inputs import random_arguments
+from .lli import bits_of, lli, run_by_lli
 from .values import POISON, Memory, MemRef, TooLong, Unsupported
 
 _SECONDS = 20
@@ -37,11 +38,13 @@ class RunFuzzer:
         self.skipped: Counter[str] = Counter()
         self.programs = 0
         """Programs that were compiled and run on at least one input."""
+        self.by_lli = 0
+        """Those that `lli` has run, too."""
 
     def report(self) -> str:
         """Say how many programs ran, and why inputs were not compared."""
         skipped = ", ".join(f"{count} {why}" for why, count in self.skipped.most_common(8))
-        return f"{self.programs} programs run; not compared: {skipped}"
+        return f"{self.programs} programs run, {self.by_lli} by lli; not compared: {skipped}"
 
     def round(self, random: Random) -> Round:
         """Run one program on a handful of inputs; the program is the case."""
@@ -64,14 +67,23 @@ class RunFuzzer:
         answer = in_child(lambda: run_compiled(text, level, [before for before, _ in cases]))
         done.cases += 1
         self.programs += 1
-        if isinstance(answer, str):
-            done.findings.append(Finding(answer.partition("\n")[0], text, f"run -O{level}", answer))
+        if self._differs(text, f"run -O{level}", cases, answer, done) or lli() is None:
             return
+        memories, arguments = [before.memory for before, _ in cases], [before.arguments for before, _ in cases]
+        self._differs(text, "lli", cases, in_child(lambda: run_by_lli(text, level, memories, arguments)), done)
+        self.by_lli += 1
+
+    def _differs(self, text: str, how: str, cases: Sequence[tuple[_Given, Outcome]], answer: Any, done: Round) -> bool:
+        """Whether a program does not do what the interpreter says; that is a finding."""
+        if isinstance(answer, str):
+            done.findings.append(Finding(answer.partition("\n")[0], text, how, answer))
+            return True
         for (before, wanted), (results, memory) in zip(cases, answer):
             if not refines(wanted, Outcome(results, memory)):
                 detail = f"@f({before!r})\ninterpreted: {wanted}\ncompiled:    {results}, {memory}"
-                done.findings.append(Finding("runs otherwise", text, f"run -O{level}", detail))
-                return
+                done.findings.append(Finding("runs otherwise", text, how, detail))
+                return True
+        return False
 
     def _cases(self, module: Module, random: Random) -> list[tuple[_Given, Outcome]]:
         """Inputs on which the program is defined, each with what the interpreter says."""
@@ -132,8 +144,7 @@ def run_compiled(text: str, level: int, given: Sequence[_Given]) -> list[tuple[l
                 value = np.ndarray(sizes, dtype, buffers[number], place, steps)
             arguments.append(value)
         results = program.call(arguments)
-        bits = [value & (1 << layout.width) - 1 if hasattr(layout, "width") else value for layout, value in zip(program.results, results)]
-        found.append((bits, [list(buffer) for buffer in buffers]))
+        found.append((bits_of(program, results), [list(buffer) for buffer in buffers]))
     return found
 
 

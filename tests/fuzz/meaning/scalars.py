@@ -5,6 +5,7 @@ from __future__ import annotations
 import cmath
 import math
 import re
+import struct
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
@@ -62,7 +63,7 @@ _DIVISIONS = re.compile(r"(arith|index)\.(ceil|floor)?(div|rem)[su]i?")
 def _apply(function: Scalar, op: Any, type_: Type, numbers: Any) -> Any:
     if any(number is POISON for number in numbers):
         if (numbers[-1] is POISON or numbers[-1] == 0) and _DIVISIONS.fullmatch(op.name):
-            raise UndefinedBehavior("a division by poison or zero")
+            raise UndefinedBehavior("a division by poison" if numbers[-1] is POISON else "a division by zero")
         return (POISON,) * len(op.results) if len(op.results) > 1 else POISON
     return function(op, type_, *numbers)
 
@@ -457,16 +458,21 @@ _MATH: dict[str, Callable[..., float]] = {
     "atan2": math.atan2,
     "copysign": math.copysign,
     "powf": _power,
-    "fma": lambda a, b, c: _fused(a, b, c),
     "clampf": lambda value, low, high: FLOAT_BINARY["minimumf"](FLOAT_BINARY["maximumf"](value, low), high),
 }
 
 
-def _fused(a: float, b: float, c: float) -> float:
-    if all(map(math.isfinite, (a, b, c))) and a * b != 0 and math.isfinite(a * b):
-        exact = Fraction(a) * Fraction(b) + Fraction(c)
-        return float(exact) if exact else a * b + c
-    return a * b + c
+def fused(a: float, b: float, c: float, type_: Type) -> float:
+    """Return `a * b + c` as a number that rounds to the right one of a float type: for small types, what is lost makes it odd."""
+    if not all(map(math.isfinite, (a, b, c))) or a * b == 0 or not math.isfinite(a * b):
+        return a * b + c
+    exact = Fraction(a) * Fraction(b) + Fraction(c)
+    if not exact:
+        return a * b + c
+    near = float(exact)
+    if str(type_) == "f64" or Fraction(near) == exact or struct.unpack("<q", struct.pack("<d", near))[0] & 1:
+        return near
+    return math.nextafter(near, math.inf if exact > Fraction(near) else -math.inf)
 
 
 def _math(function: Callable[..., float]) -> Scalar:
@@ -475,6 +481,11 @@ def _math(function: Callable[..., float]) -> Scalar:
 
 for _name, _math_function in _MATH.items():
     each_element(f"math.{_name}")(_math(_math_function))
+
+
+@each_element("math.fma")
+def _fma(op: Any, type_: Type, a: float, b: float, c: float) -> Any:
+    return checked(op, type_, fused(a, b, c, type_), a, b, c)
 
 
 @each_element("math.sincos")

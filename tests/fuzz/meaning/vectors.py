@@ -175,11 +175,11 @@ def _mask(shape: tuple[int, ...], sizes: Sequence[int]) -> Array:
 
 @operation("vector.fma")
 def _fma(machine: Machine, op: Any, *operands: Array) -> Array:
-    from .scalars import _MATH
+    from .scalars import fused
 
     type_ = element_of(op.operands[0].type)
     rows = zip(*(operand.elements for operand in operands))
-    return Array(operands[0].shape, [POISON if POISON in row else rounded(_MATH["fma"](*row), type_) for row in rows])
+    return Array(operands[0].shape, [POISON if POISON in (a, b, c) else rounded(fused(a, b, c, type_), type_) for a, b, c in rows])
 
 
 def kind_of(op: Any) -> str:

@@ -58,6 +58,8 @@ from .writer import ModuleWriter
 
 _NAME = "LLVMDialectModule"
 _TOP_LEVEL = (LLVMFuncOp, GlobalOp, AliasOp, IFuncOp, ComdatOp, GlobalCtorsOp, GlobalDtorsOp, LinkerOptionsOp, ModuleFlagsOp)
+_NESTED = "builtin.module"
+"""Left out with all that is in it, as mlir-translate does."""
 
 
 class Translation:
@@ -162,7 +164,8 @@ class Translation:
         """
         from .operations import translate_operation
 
-        operations = list(self.module.regions[0].first_block.operations) if self.module.regions[0].first_block else []
+        block = self.module.regions[0].first_block
+        operations = [op for op in block.operations if op.name != _NESTED] if block else []
         for op in operations:
             if not isinstance(op, _TOP_LEVEL):
                 raise untranslated(op)
