@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from ..builtin.attributes import DictionaryAttr, StringAttr
+from ..builtin.attributes import DictionaryAttr, FloatAttr, StringAttr
 from ..builtin.dense_arrays import TypedArrayAttr
+from ..builtin.float_types import FloatType
 from ..diagnostics import Source, VerifyError
 from ..ir.attribute import Attribute
 from ..ir.hook_results import returned
 from ..ir.location import Location
 from ..ir.type import Type
-from . import affine_parser, attribute_parser, dense_parser, location_parser, type_parser
+from . import affine_parser, attribute_parser, dense_parser, location_parser, number_parser, type_parser
 from .lexer import match_attribute_id, match_symbol, match_type_id, skip_blanks, unescape
 from .literal_parser import DYNAMIC, Delimiter, LiteralParser
 
@@ -246,6 +247,10 @@ class AsmParser(LiteralParser):
     def parse_affine_expression(self, symbols: Sequence[tuple[str, Any]]) -> Any:
         """Read an affine expression over the named expressions `symbols`."""
         return affine_parser.parse_affine_expression_reference(self, symbols)
+
+    def parse_float_of(self, type: FloatType) -> FloatAttr:
+        """Read a floating point number in the format of a type; hexadecimal integers are its bits. Raises ParseError for anything else."""
+        return number_parser.parse_float_of(self, type)
 
     def parse_resource_handle(self, dialect: str) -> ResourceHandle:
         """Read the key of a resource of a dialect."""

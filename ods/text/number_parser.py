@@ -38,6 +38,18 @@ def float_bits(parser: AsmParser, type_: FloatType, negative: bool, spelling: st
     return type_.format.from_float(-value if negative else value)
 
 
+def parse_float_of(parser: AsmParser, type_: FloatType) -> FloatAttr:
+    """Read a floating point number in the format of a type. Raises ParseError for anything else."""
+    negative = parser.parse_optional_punctuation("-")
+    start = parser.position
+    match = match_float(parser.text, start) or match_integer(parser.text, start)
+    if match is None:
+        raise parser.token_error(start, "expected floating point literal")
+    bits = float_bits(parser, type_, negative, match[0], start)
+    parser.move_to(match.end())
+    return FloatAttr.from_bits(type_, bits)
+
+
 def parse_number(parser: AsmParser, type_: Type | None) -> Attribute:
     """Read a number, with its type unless one is given. Raises ParseError for anything else."""
     text, start = parser.text, parser.position

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import os
+import re
 import shutil
 import signal
 import sys
@@ -18,7 +19,9 @@ DUMP = ROOT.parent / "shared" / "mlir22" / "test.json.gz"
 """MLIR 22's TestOps.td, as `llvm-tblgen --dump-json` gives it."""
 CACHE = ROOT / ".ods_cache" / "mlir_test_dialect"
 _CONFIG = '[tool.ods]\nspecs = "dialect_specs"\noutput = "generated"\n'
-_OVERRIDES = f"\nfrom {__package__}.hooks import *  # noqa: E402, F403 — what is written by hand replaces the stubs\n"
+_HEAD = ("allows_unknown_operations", "has_canonicalizer", "has_fold_interface", "has_inliner_interface", "has_unknown_type_parser")
+"""The keys of the dialect that stand for its C++ code, of which no dump knows."""
+_HOOKS = f"{__package__}.hooks"
 
 
 def add_to_path() -> bool:
@@ -44,7 +47,7 @@ def _sources() -> Iterator[Path]:
     for folder, patterns in (("generator", ("*.py", "*.j2", "*.json")), ("ods/spec", ("*.py",)), ("dialect_specs", ("*.yaml",))):
         for pattern in patterns:
             yield from sorted((ROOT / folder).rglob(pattern))
-    yield from (Path(__file__), *sorted(HERE.glob("*.yaml")))
+    yield from (Path(__file__), *sorted(HERE.glob("*.yaml")), *sorted(HERE.glob("hooks/*.py")))
 
 
 def _build(folder: Path) -> None:
@@ -83,12 +86,53 @@ def _write(work: Path) -> None:
     specs, dump = work / "dialect_specs", work / "test.json"
     dump.write_bytes(gzip.decompress(DUMP.read_bytes()))
     write_dialects(specs, import_files([dump], specs))
-    for file in HERE.glob("*.yaml"):
-        shutil.copy(file, specs / "test")
+    head = specs / "test" / "dialect.yaml"
+    head.write_text(head.read_text(encoding="utf-8") + "".join(f"  {key}: true\n" for key in _HEAD), encoding="utf-8")
+    _replace_definitions(specs / "test")
+    _replace_stubs(specs / "test" / "hooks.py")
     (work / "pyproject.toml").write_text(_CONFIG, encoding="utf-8")
     resolved, findings = load_and_resolve(work)
     errors = [finding.text for finding in findings if finding.severity == "error"]
     assert not errors, errors
     write_packages([dialect for dialect in resolved if dialect.name == "test"], work)
-    with (specs / "test" / "hooks.py").open("a", encoding="utf-8") as hooks:
-        hooks.write(_OVERRIDES)
+
+
+def _replace_definitions(specs: Path) -> None:
+    """Copy the spec files of this folder; a definition in them takes the place of the imported one of its name."""
+    for file in HERE.glob("*.yaml"):
+        for section, names in _definitions(file.read_text(encoding="utf-8")).items():
+            for imported in specs.glob("*.yaml"):
+                text = imported.read_text(encoding="utf-8")
+                found = _definitions(text).get(section, {})
+                for name in names.keys() & found.keys():
+                    text = text.replace(found[name], "")
+                imported.write_text(text, encoding="utf-8")
+    for file in HERE.glob("*.yaml"):
+        shutil.copy(file, specs)
+
+
+def _definitions(text: str) -> dict[str, dict[str, str]]:
+    """Return section to name to text of the definitions in a spec file."""
+    found: dict[str, dict[str, str]] = {}
+    for part in re.split(r"^(?=\w+:)", text, flags=re.M):
+        section, _, body = part.partition(":\n")
+        entries = re.split(r"^(?=  [\w.]+:)", body, flags=re.M)
+        found[section] = {entry.partition(":")[0].strip(): entry for entry in entries}
+    return found
+
+
+def _replace_stubs(stubs: Path) -> None:
+    """Leave out the stubs of hooks that are written by hand, and import those."""
+    written = {name for file in (HERE / "hooks").glob("*.py") for name in re.findall(r"^def ([a-z]\w*)", file.read_text("utf-8"), re.M)}
+    parts = re.split(r"^(?=@|def )", stubs.read_text(encoding="utf-8"), flags=re.M)
+    kept, decorators = [], ""
+    for part in parts:
+        if part.startswith("@"):
+            decorators += part
+            continue
+        name = re.match(r"def (\w+)", part)
+        if name is None or name[1] not in written:
+            kept.append(decorators + part)
+        decorators = ""
+    names = "".join(f"    {name},\n" for name in sorted(written))
+    stubs.write_text("".join(kept) + f"\nfrom {_HOOKS} import (  # noqa: E402\n{names})\n", encoding="utf-8")

@@ -45,6 +45,8 @@ class RecordNames(dict[str, str]):
     interfaces: frozenset[str] = frozenset()
     """Interfaces that the dumps define."""
     used_interfaces: dict[str, None] = field(default_factory=dict)
+    prelude_interfaces: dict[str, str] = field(default_factory=dict)
+    """C++ class of an interface of the prelude → its name there: `ShapedType` → `ShapedTypeInterface`."""
 
     def scope(self, variables: dict[str, Python]) -> CppScope:
         """What C++ may name."""
@@ -66,6 +68,8 @@ class RecordNames(dict[str, str]):
 
     def interface(self, name: str) -> str:
         """Return the name of an interface that is mentioned."""
+        if name in self.prelude_interfaces:
+            return self.prelude_interfaces[name]
         self.used_interfaces[name] = None
         return name
 
@@ -151,8 +155,9 @@ def names_of(dumps: Sequence[Dump], prelude: Prelude, dialect: str, bundled: Map
     An enum that a bundled dialect does not have belongs to nobody: whoever uses it defines it.
     """
     names = RecordNames(dialect=dialect, builtin_classes=prelude.classes)
-    interfaces = {record.text("cppInterfaceName") for dump in dumps for record in dump.instances("Interface") if not record.is_anonymous}
-    names.interfaces = frozenset(interfaces)
+    interfaces = [record for dump in dumps for record in dump.instances("Interface") if not record.is_anonymous]
+    names.interfaces = frozenset(record.text("cppInterfaceName") for record in interfaces)
+    names.prelude_interfaces = {record.text("cppInterfaceName"): record.name for record in interfaces if record.name in prelude.traits}
     names.namespaces = {space: name for space, name in dialects_by_namespace(dumps).items() if name != "builtin" and name not in bundled}
     for dump in dumps:
         if any(record.text("name") == dialect for record in dump.instances("Dialect")):

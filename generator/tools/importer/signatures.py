@@ -18,7 +18,8 @@ def interface_entry(record: Record, traits: TraitWriter, with_descriptions: bool
     methods: dict[str, object] = {}
     for method in record.references("methods"):
         methods.setdefault(snake_case_identifier(method.text("name")), _method(record, method, with_descriptions))
-    bases = [base.text("cppInterfaceName") for base in record.references("baseInterfaces")]
+    names = [base.text("cppInterfaceName") for base in record.references("baseInterfaces")]
+    bases = [traits.names.prelude_interfaces.get(name, name) for name in names]
     entry: dict[str, object] = {"kind": kind, "extends": bases, "methods": methods}
     if with_descriptions:
         entry["description"] = unindented(record.text("description"))

@@ -147,6 +147,7 @@ class TraitWriter:
 
     def _interface_name(self, record: Record) -> str:
         name = record.text("cppInterfaceName") or record.name
+        name = self.names.prelude_interfaces.get(name, name)
         if name not in self.prelude.traits:
             self.interfaces.setdefault(name, name)
         return name

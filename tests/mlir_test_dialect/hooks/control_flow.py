@@ -1,0 +1,99 @@
+"""Where control and values go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generated.test.operations import (
+    AnyCondOp,
+    LoopBlockOp,
+    RegionIfOp,
+    TestBranchOp,
+    TestInternalBranchOp,
+    TestNoTerminatorOp,
+    TestProducingBranchOp,
+    TestStoreWithALoopRegionOp,
+    TestStoreWithARegionOp,
+)
+
+from ods.ir.attribute import Attribute
+from ods.ir.interfaces import RegionBranchPoint, RegionSuccessor, SuccessorOperands
+from ods.ir.value import Value
+
+
+def br_get_successor_operands(op: TestBranchOp, index: int) -> SuccessorOperands:
+    """All operands are handed on."""
+    return SuccessorOperands(op, range(len(op.operands)))
+
+
+def producing_br_get_successor_operands(op: TestProducingBranchOp, index: int) -> SuccessorOperands:
+    """The second successor gets the first group of operands."""
+    first, second = len(op.first_operands), len(op.second_operands)
+    start = len(op.operands) - first - second
+    if index == 1:
+        return SuccessorOperands(op, range(start, start + first), group=1 if start else 0)
+    return SuccessorOperands(op, range(start + first, start + first + second), group=2 if start else 1)
+
+
+def internal_br_get_successor_operands(op: TestInternalBranchOp, index: int) -> SuccessorOperands:
+    """The second successor gets a value of the operation's own first."""
+    success = len(op.success_operands)
+    if index == 0:
+        return SuccessorOperands(op, range(success), group=0)
+    return SuccessorOperands(op, range(success, len(op.operands)), produced=1, group=1)
+
+
+def region_if_get_successor_regions(op: RegionIfOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
+    """One of two regions, then the last one."""
+    if point.terminator is None:
+        return [RegionSuccessor(region, region.blocks[0].arguments) for region in (op.then_region, op.else_region)]
+    join = op.join_region
+    if point.terminator.parent_region is not join:
+        return [RegionSuccessor(join, join.blocks[0].arguments)]
+    return [RegionSuccessor(None, op.results)]
+
+
+def region_if_get_entry_successor_operands(op: RegionIfOp, successor: RegionSuccessor) -> Sequence[Value]:
+    """All operands."""
+    return op.operands
+
+
+def region_if_get_region_invocation_bounds(op: RegionIfOp, operands: Sequence[Attribute | None]) -> Sequence[tuple[int, int | None]]:
+    """Each region is executed at most once."""
+    return [(0, 1)] * 3
+
+
+def any_cond_get_successor_regions(op: AnyCondOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
+    """The region, and then the end."""
+    return [RegionSuccessor(op.region) if point.is_parent else RegionSuccessor(None, op.results)]
+
+
+def any_cond_get_region_invocation_bounds(op: AnyCondOp, operands: Sequence[Attribute | None]) -> Sequence[tuple[int, int | None]]:
+    """Just once."""
+    return [(1, 1)]
+
+
+def loop_block_get_successor_regions(op: LoopBlockOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
+    """The body again and again."""
+    body = RegionSuccessor(op.body, op.body.blocks[0].arguments)
+    return [body] if point.is_parent else [body, RegionSuccessor(None, op.results)]
+
+
+def loop_block_get_entry_successor_operands(op: LoopBlockOp, successor: RegionSuccessor) -> Sequence[Value]:
+    """The operand."""
+    return op.operands
+
+
+def switch_with_no_break_get_successor_regions(op: TestNoTerminatorOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
+    """Nothing is known."""
+    return []
+
+
+def store_with_a_region_get_successor_regions(op: TestStoreWithARegionOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
+    """The body once."""
+    return [RegionSuccessor(op.body, op.body.blocks[0].arguments) if point.is_parent else RegionSuccessor(None, op.results)]
+
+
+def store_with_a_loop_region_get_successor_regions(op: TestStoreWithALoopRegionOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
+    """The body any number of times."""
+    return [RegionSuccessor(op.body, op.body.blocks[0].arguments), RegionSuccessor(None, op.results)]

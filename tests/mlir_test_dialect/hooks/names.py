@@ -1,0 +1,59 @@
+"""Names of values and blocks in the text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from generated.test.operations import (
+    BlockArgumentNameFromTypeOp,
+    CustomResultsNameOp,
+    PolyForOp,
+    ResultNameFromTypeOp,
+    StringAttrPrettyNameOp,
+)
+
+from ods.builtin import ArrayAttr, StringAttr
+from ods.ir.interfaces import OpAsmTypeInterface
+from ods.ir.region import Region
+from ods.ir.value import Value
+
+_SetName = Callable[[Value, str], None]
+
+
+def string_attr_pretty_name_get_asm_result_names(op: StringAttrPrettyNameOp, set_name: _SetName) -> None:
+    """The names are an attribute."""
+    for result, name in zip(op.results, op.names):
+        if isinstance(name, StringAttr) and name.value:
+            set_name(result, name.value)
+
+
+def custom_result_name_get_asm_result_names(op: CustomResultsNameOp, set_name: _SetName) -> None:
+    """The names are an attribute."""
+    for result, name in zip(op.results, op.names):
+        if isinstance(name, StringAttr) and name.value:
+            set_name(result, name.value)
+
+
+def result_name_from_type_get_asm_result_names(op: ResultNameFromTypeOp, set_name: _SetName) -> None:
+    """The type of the result names it."""
+    result = op.results[0]
+    if isinstance(result.type, OpAsmTypeInterface):
+        result.type.get_asm_name(lambda name: set_name(result, name))
+
+
+def block_argument_name_from_type_get_asm_block_argument_names(op: BlockArgumentNameFromTypeOp, region: Region, set_name: _SetName) -> None:
+    """The types of the arguments name them."""
+    for block in region.blocks:
+        for argument in block.arguments:
+            type_ = argument.type
+            if isinstance(type_, OpAsmTypeInterface):
+                type_.get_asm_name(lambda name, argument=argument: set_name(argument, name))
+
+
+def polyfor_get_asm_block_argument_names(op: PolyForOp, region: Region, set_name: _SetName) -> None:
+    """The names are a discardable attribute."""
+    names = op.attributes.get("arg_names")
+    if isinstance(names, ArrayAttr):
+        for argument, name in zip(region.blocks[0].arguments, names):
+            if isinstance(name, StringAttr):
+                set_name(argument, name.value)

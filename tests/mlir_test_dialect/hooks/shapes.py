@@ -1,0 +1,184 @@
+"""The types and sizes of results."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from generated.test.operations import (
+    OpWithResultShapeInterfaceOp,
+    OpWithShapedTypeInferTypeAdaptorInterfaceOp,
+    OpWithShapedTypeInferTypeInterfaceOp,
+    ReifyShapedTypeUsingReifyResultShapesOp,
+)
+
+from generated.arith import ConstantOp
+from generated.tensor import DimOp, FromElementsOp
+from ods.builtin import INDEX, IntegerAttr, IntegerType, RankedTensorType
+from ods.ir.attribute import Attribute
+from ods.ir.interfaces import ShapedTypeComponents
+from ods.ir.interfaces.shaped_type import DYNAMIC, ShapedType
+from ods.ir.region import Region
+from ods.ir.type import Type
+from ods.ir.value import Value
+
+from .common import invalid
+
+_Operands = Sequence[Value]
+_Attributes = Mapping[str, Attribute]
+_Regions = Sequence[Region]
+
+
+def op_with_infer_type_if_infer_return_types(operands: _Operands, attributes: _Attributes, regions: _Regions) -> Sequence[Type]:
+    """The type of both operands."""
+    return [_common_type(operands)]
+
+
+def op_with_infer_type_adaptor_if_infer_return_types(operands: _Operands, attributes: _Attributes, regions: _Regions) -> Sequence[Type]:
+    """The type of both operands."""
+    return [_common_type(operands)]
+
+
+def op_with_refine_type_if_infer_return_types(operands: _Operands, attributes: _Attributes, regions: _Regions) -> Sequence[Type]:
+    """The type of both operands."""
+    return [_common_type(operands)]
+
+
+def op_with_shaped_type_infer_type_if_infer_return_type_components(
+    operands: _Operands, attributes: _Attributes, regions: _Regions
+) -> Sequence[ShapedTypeComponents]:
+    """The first size of the first operand, and an odd element type."""
+    return [_components(operands)]
+
+
+def op_with_shaped_type_infer_type_adaptor_if_infer_return_type_components(
+    operands: _Operands, attributes: _Attributes, regions: _Regions
+) -> Sequence[ShapedTypeComponents]:
+    """The first size of the first operand, and an odd element type."""
+    return [_components(operands)]
+
+
+def op_with_shaped_type_infer_type_if_reify_return_type_shapes(
+    op: OpWithShapedTypeInferTypeInterfaceOp, operands: _Operands
+) -> Sequence[Value]:
+    """The first size of the first operand."""
+    return [_size(op, operands[0], 0)]
+
+
+def op_with_shaped_type_infer_type_adaptor_if_reify_return_type_shapes(
+    op: OpWithShapedTypeInferTypeAdaptorInterfaceOp, operands: _Operands
+) -> Sequence[Value]:
+    """The first size of the first operand."""
+    return [_size(op, operands[0], 0)]
+
+
+def op_with_result_shape_interface_reify_return_type_shapes(op: OpWithResultShapeInterfaceOp, operands: _Operands) -> Sequence[Value]:
+    """The sizes of the operands, last operand first, each as a tensor."""
+    shapes = []
+    for operand in reversed(operands):
+        rank = operand.type.rank
+        sizes = [_size(op, operand, dimension) for dimension in range(rank)]
+        shapes.append(FromElementsOp(RankedTensorType.get([rank], INDEX), sizes, loc=op.location).result)
+    return shapes
+
+
+def reify_shaped_type_using_reify_result_shapes_reify_result_shapes(
+    op: ReifyShapedTypeUsingReifyResultShapesOp,
+) -> list[list[Value | Attribute]]:
+    """The sizes of the operands, last operand first."""
+    return [
+        [
+            _size(op, operand, dimension) if size == DYNAMIC else IntegerAttr.get(INDEX, size)
+            for dimension, size in enumerate(operand.type.shape)
+        ]
+        for operand in reversed(op.operands)
+    ]
+
+
+def with_properties_and_inferred_type_infer_return_types(operands: _Operands, attributes: _Attributes, regions: _Regions) -> Sequence[Type]:
+    """An integer as wide as two numbers together."""
+    return [IntegerType.get_signless(attributes["lhs"].value + attributes["rhs"].value)]
+
+
+def another_three_result_infer_return_types(operands: _Operands, attributes: _Attributes, regions: _Regions) -> Sequence[Type]:
+    """The types never change."""
+    from ods.builtin import F32
+
+    return [IntegerType.get_signless(32), F32, F32]
+
+
+def format_infer_type2_infer_return_types(operands: _Operands, attributes: _Attributes, regions: _Regions) -> Sequence[Type]:
+    """A type that never changes."""
+    return [IntegerType.get_signless(16)]
+
+
+def format_infer_type_infer_return_types(operands: _Operands, attributes: _Attributes, regions: _Regions) -> Sequence[Type]:
+    """A type that never changes."""
+    return [IntegerType.get_signless(16)]
+
+
+def _operand_types(operands: _Operands, attributes: _Attributes, regions: _Regions) -> Sequence[Type]:
+    return [operand.type for operand in operands]
+
+
+def format_infer_type_all_operands_and_types_infer_return_types(
+    operands: _Operands, attributes: _Attributes, regions: _Regions
+) -> Sequence[Type]:
+    """The types of the operands."""
+    return _operand_types(operands, attributes, regions)
+
+
+def format_infer_type_all_types_one_operand_infer_return_types(
+    operands: _Operands, attributes: _Attributes, regions: _Regions
+) -> Sequence[Type]:
+    """The types of the operands."""
+    return _operand_types(operands, attributes, regions)
+
+
+def format_infer_type_all_types_two_operands_infer_return_types(
+    operands: _Operands, attributes: _Attributes, regions: _Regions
+) -> Sequence[Type]:
+    """The types of the operands."""
+    return _operand_types(operands, attributes, regions)
+
+
+def format_infer_type_all_types_infer_return_types(operands: _Operands, attributes: _Attributes, regions: _Regions) -> Sequence[Type]:
+    """The types of the operands."""
+    return _operand_types(operands, attributes, regions)
+
+
+def format_infer_type_variadic_operands_infer_return_types(
+    operands: _Operands, attributes: _Attributes, regions: _Regions
+) -> Sequence[Type]:
+    """The types of the operands."""
+    return _operand_types(operands, attributes, regions)
+
+
+def format_infer_type_regions_infer_return_types(operands: _Operands, attributes: _Attributes, regions: _Regions) -> Sequence[Type]:
+    """The types of the arguments of the region."""
+    block = regions[0].first_block if regions else None
+    return [] if block is None else [argument.type for argument in block.arguments]
+
+
+def _common_type(operands: _Operands) -> Type:
+    first, second = (operand.type for operand in operands)
+    if first is not second:
+        raise invalid(f"operand type mismatch '{first}' vs '{second}'")
+    return first
+
+
+def _components(operands: _Operands) -> ShapedTypeComponents:
+    type_ = operands[0].type
+    if not isinstance(type_, ShapedType):
+        raise invalid("only shaped type operands allowed")
+    size = type_.shape[0] if type_.has_rank else DYNAMIC
+    encoding = type_.encoding if isinstance(type_, RankedTensorType) else None
+    return ShapedTypeComponents((size,), IntegerType.get_signless(17), encoding)
+
+
+def _size(op: OpWithResultShapeInterfaceOp, value: Value, dimension: int) -> Value:
+    """Return a size, as a constant where it is known (MLIR `createOrFold<tensor::DimOp>`)."""
+    type_ = value.type
+    if isinstance(type_, RankedTensorType) and type_.shape[dimension] != DYNAMIC:
+        return ConstantOp(IntegerAttr.get(INDEX, type_.shape[dimension]), loc=op.location).result
+    index = ConstantOp(IntegerAttr.get(INDEX, dimension), loc=op.location)
+    return DimOp(value, index.result, loc=op.location).result
