@@ -17,8 +17,8 @@ class GreedyConfig(NamedTuple):
     """How many patterns are applied in one iteration; -1: no limit."""
     simplify_regions: bool = True
     """Erase unreachable blocks and dead code after each iteration."""
-    merge_blocks: bool = False
-    """Then also merge blocks that do the same, and drop block arguments that are always the same."""
+    merge_blocks: bool = True
+    """Then also merge blocks that do the same, and drop block arguments that are always the same (`canonicalize` does not by default)."""
     fold: bool = True
     cse_constants: bool = True
 

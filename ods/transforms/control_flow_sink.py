@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from ..ir.block import Block
 from ..ir.dominance import DominanceInfo
 from ..ir.interfaces import RegionBranchOpInterface, is_memory_effect_free
@@ -27,7 +29,7 @@ class ControlFlowSink(Pass):
         dominance = DominanceInfo()
         for branch in list(walk_post_order(op)):
             if isinstance(branch, RegionBranchOpInterface):
-                self.num_sunk.value = sum(sink_into(region, dominance) for region in _executed_at_most_once(branch))
+                self.num_sunk.value = control_flow_sink(_executed_at_most_once(branch), dominance, _is_movable, _move_to_start)
 
 
 def _executed_at_most_once(branch: Operation) -> list[Region]:
@@ -36,8 +38,25 @@ def _executed_at_most_once(branch: Operation) -> list[Region]:
     return [region for region, (_, most) in zip(branch.regions, bounds) if most is not None and most <= 1]
 
 
-def sink_into(region: Region, dominance: DominanceInfo) -> int:
-    """Move all operations that can be into a region, to its beginning; how many there were."""
+def control_flow_sink(
+    regions: Iterable[Region],
+    dominance: DominanceInfo,
+    should_move_into_region: Callable[[Operation, Region], bool],
+    move_into_region: Callable[[Operation, Region], object],
+) -> int:
+    """Move operations whose uses are all in a region into it; return how many were moved.
+
+    `should_move_into_region` chooses among those that can be moved, and `move_into_region` moves one.
+    """
+    return sum(_sink_into(region, dominance, should_move_into_region, move_into_region) for region in regions)
+
+
+def _sink_into(
+    region: Region,
+    dominance: DominanceInfo,
+    should_move_into_region: Callable[[Operation, Region], bool],
+    move_into_region: Callable[[Operation, Region], object],
+) -> int:
     entry = region.first_block
     if entry is None:
         return 0
@@ -46,15 +65,24 @@ def sink_into(region: Region, dominance: DominanceInfo) -> int:
     while pending:
         for value in pending.pop()._operands:
             op = value.get_defining_op()
-            if op is None or op.parent_region is region or not is_memory_effect_free(op):
+            if op is None or op.parent_region is region or not should_move_into_region(op, region):
                 continue
             places = (user.block for result in op._results for user in result.each_user())
             if all(_is_inside(place, entry, op, dominance) for place in places):
-                op.detach()
-                entry.prepend(op)
+                move_into_region(op, region)
                 pending.append(op)
                 sunk += 1
     return sunk
+
+
+def _is_movable(op: Operation, region: Region) -> bool:
+    return is_memory_effect_free(op)
+
+
+def _move_to_start(op: Operation, region: Region) -> None:
+    op.detach()
+    assert region.first_block is not None
+    region.first_block.prepend(op)
 
 
 def _is_inside(place: Block | None, entry: Block, op: Operation, dominance: DominanceInfo) -> bool:

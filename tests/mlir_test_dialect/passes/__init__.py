@@ -5,10 +5,14 @@ from __future__ import annotations
 # one import a line, sorted
 from . import aliasing as aliasing
 from . import analyses as analyses
+from . import attributes as attributes
+from . import call_graph as call_graph
 from . import dataflow as dataflow
 from . import dominance as dominance
 from . import functions as functions
 from . import live_ranges as live_ranges
+from . import loops as loops
 from . import pass_manager as pass_manager
 from . import printing as printing
+from . import transforms as transforms
 from . import visitors as visitors
