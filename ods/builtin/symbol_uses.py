@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 
 from ..ir.attribute import Attribute
 from ..ir.caching import remembered
 from ..ir.operation import Operation
-from ..ir.subelements import walk_subelements
-from ..ir.symbol_table import is_potentially_unknown_symbol_table
+from ..ir.subelements import replace_subelements, walk_subelements
+from ..ir.symbol_table import SymbolTableCollection, is_potentially_unknown_symbol_table, nearest_symbol_table
 from ..ir.trait import SymbolTable
-from ..ir.walk import children_of
+from ..ir.walk import children_of, walk
 from .attributes import SymbolRefAttr
 
 
@@ -44,3 +45,49 @@ def symbol_uses(operations: Iterable[Operation]) -> list[tuple[Operation, Symbol
         if op.regions and not op.has_trait(SymbolTable):
             pending += children_of(op)
     return found
+
+
+class SymbolUserMap:
+    """The operations that refer to each symbol in an operation, its nested symbol tables included (MLIR `SymbolUserMap`)."""
+
+    def __init__(self, root: Operation) -> None:
+        self._tables = SymbolTableCollection()
+        self._users: dict[Operation, dict[Operation, None]] = {}
+        for user in walk(root):
+            if user is not root:
+                for reference in symbol_references(user):
+                    for symbol in self._path(user, reference):
+                        if symbol is not None:
+                            self._users.setdefault(symbol, {})[user] = None
+
+    def users(self, symbol: Operation) -> list[Operation]:
+        """Return the operations that refer to a symbol, or to one inside it."""
+        return [*self._users.get(symbol, ())]
+
+    def replace_all_uses_with(self, symbol: Operation, name: str) -> None:
+        """Give a symbol another name in all references to it; its own name stays as it is, and must be changed afterwards."""
+        for user in self.users(symbol):
+            renamed = partial(self._renamed, user, symbol, name)
+            for key, value in [*user.attributes.items()]:
+                user.attributes[key] = replace_subelements(value, renamed)
+
+    def _renamed(self, user: Operation, symbol: Operation, name: str, part: object) -> object:
+        if not isinstance(part, SymbolRefAttr):
+            return part
+        path = self._path(user, part)
+        if symbol not in path:
+            return part
+        names = [part.root_reference, *part.nested_references]
+        names[path.index(symbol)] = name
+        return SymbolRefAttr.get(names) if part.nested_references else type(part).get(name)
+
+    def _path(self, user: Operation, reference: SymbolRefAttr) -> list[Operation | None]:
+        """Return the symbol that each name of a reference means."""
+        start = user.parent if user.has_trait(SymbolTable) else user
+        table = None if start is None else nearest_symbol_table(start)
+        found: list[Operation | None] = []
+        for name in (reference.root_reference, *reference.nested_references):
+            is_table = table is not None and table.has_trait(SymbolTable)
+            table = self._tables.table(table).lookup(name) if table is not None and is_table else None
+            found.append(table)
+        return found

@@ -59,6 +59,8 @@ class _Comparison:
     def same_arguments(self, a: Block, b: Block) -> bool:
         self.blocks[a] = b
         self.values.update(zip(a._arguments, b._arguments))
+        if not self.ignore_locations and [each.location for each in a._arguments] != [each.location for each in b._arguments]:
+            return False
         return [argument.type for argument in a._arguments] == [argument.type for argument in b._arguments]
 
     def same_uses(self) -> bool:

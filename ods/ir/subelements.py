@@ -28,11 +28,12 @@ def walk_subelements(root: Uniqued) -> Iterator[Uniqued]:
 def replace_subelements(root: Any, replace: Callable[[Any], Any]) -> Any:
     """Return the attribute or type with each one inside it, and itself, replaced by what `replace` returns for it, outer ones first.
 
-    What is replaced by itself or by one with parts of its own is searched further. A distinct attribute keeps what is in it.
+    What is replaced by itself or by one with parts of its own is searched further. A distinct attribute of which parts change becomes
+    a new one.
     """
     if isinstance(root, Uniqued):
         new = replace(root)
-        make = getattr(type(new), "get", None)
+        make = getattr(type(new), "get", None) or getattr(type(new), "create", None)
         if make is None or not isinstance(new, Uniqued) or not new.parameter_names:
             return new
         old = new.parameters()

@@ -85,6 +85,14 @@ class PatternRewriter:
         for op in operations_of([target]):
             self.listener.notify_operation_inserted(op)
 
+    def move_op_before(self, op: Operation, block: Block, following: Operation | None) -> None:
+        """Move an operation before another one of a block, or to the end of the block."""
+        if following is None:
+            block.append(op.detach())
+        else:
+            op.move_before(following)
+        self.listener.notify_operation_inserted(op)
+
     # ---- replacing and erasing
 
     def replace_op(self, op: Operation, values: Sequence[Value] | Operation) -> None:

@@ -88,6 +88,8 @@ def _write(work: Path) -> None:
     write_dialects(specs, import_files([dump], specs))
     head = specs / "test" / "dialect.yaml"
     head.write_text(head.read_text(encoding="utf-8") + "".join(f"  {key}: true\n" for key in _HEAD), encoding="utf-8")
+    patterns = specs / "test" / "patterns.yaml"  # which no canonicalization applies, only passes
+    patterns.write_text(re.sub(r"^(  \w+:)$", r"\1\n    set: test", patterns.read_text(encoding="utf-8"), flags=re.M), encoding="utf-8")
     _replace_definitions(specs / "test")
     _replace_stubs(specs / "test" / "hooks.py")
     (work / "pyproject.toml").write_text(_CONFIG, encoding="utf-8")

@@ -176,9 +176,9 @@ def _components(operands: _Operands) -> ShapedTypeComponents:
 
 
 def _size(op: OpWithResultShapeInterfaceOp, value: Value, dimension: int) -> Value:
-    """Return a size, as a constant where it is known (MLIR `createOrFold<tensor::DimOp>`)."""
+    """Return a size, as a constant where it is known; the index is built in any case (MLIR `createOrFold<tensor::DimOp>`)."""
     type_ = value.type
+    index = ConstantOp(IntegerAttr.get(INDEX, dimension), loc=op.location)
     if isinstance(type_, RankedTensorType) and type_.shape[dimension] != DYNAMIC:
         return ConstantOp(IntegerAttr.get(INDEX, type_.shape[dimension]), loc=op.location).result
-    index = ConstantOp(IntegerAttr.get(INDEX, dimension), loc=op.location)
     return DimOp(value, index.result, loc=op.location).result

@@ -7,12 +7,17 @@ from . import aliasing as aliasing
 from . import analyses as analyses
 from . import attributes as attributes
 from . import call_graph as call_graph
+from . import conversions as conversions
 from . import dataflow as dataflow
 from . import dominance as dominance
+from . import folding as folding
 from . import functions as functions
+from . import inference as inference
 from . import live_ranges as live_ranges
 from . import loops as loops
 from . import pass_manager as pass_manager
 from . import printing as printing
+from . import rewriting as rewriting
+from . import symbols as symbols
 from . import transforms as transforms
 from . import visitors as visitors

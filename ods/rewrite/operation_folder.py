@@ -1,0 +1,131 @@
+"""Folds one operation at a time and keeps one of each constant that this makes (MLIR `OperationFolder`)."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from ..ir.attribute import Attribute
+from ..ir.block import Block
+from ..ir.context import Context
+from ..ir.location import UNKNOWN
+from ..ir.operation import Operation
+from ..ir.region import Region
+from ..ir.type import Type
+from ..ir.value import Value
+from .fold import constant_of, fold_operation, materialize_constant
+from .folder import InsertionRegions
+from .rewriter import PatternRewriter, RewriteListener
+
+_Key: TypeAlias = "tuple[Region, str, Attribute, Type]"
+
+
+class OperationFolder:
+    """Folds operations; the constants that come of it are made once, at the front of the region that keeps them."""
+
+    def __init__(self, context: Context, listener: RewriteListener | None = None) -> None:
+        self.context = context
+        self.rewriter = PatternRewriter(listener)
+        self._regions = InsertionRegions(context)
+        self._constants: dict[_Key, Operation] = {}
+        self._keys: dict[Operation, list[_Key]] = {}
+        """The constants made here, with what they are found by."""
+
+    def try_to_fold(self, op: Operation, max_iterations: int = 1) -> bool:
+        """Fold an operation, in place or by replacing it; return whether that was possible."""
+        if op in self._keys:
+            self._move_to_front(op)
+            return False
+        folded = fold_operation(op)
+        for _ in range(max_iterations - 1):
+            if folded is None or folded:
+                break
+            folded = fold_operation(op) or folded
+        if folded is None:
+            return False
+        if not folded:
+            self.rewriter.listener.notify_operation_modified(op)
+            return True
+        values: list[Value] = []
+        for each, result in zip(folded, op._results):
+            value = each if isinstance(each, Value) else self._constant(op, each, result.type)
+            if value is None:
+                return False
+            values.append(value)
+        self._forget(op)
+        self.rewriter.replace_op(op, values)
+        return True
+
+    def insert_known_constant(self, op: Operation) -> bool:
+        """Remember a constant, or replace it by an equal one; return whether it is still there."""
+        value = constant_of(op)
+        if value is None or op in self._keys:
+            self._move_to_front(op)
+            return True
+        key = self._key(op, value, op._results[0].type)
+        known = self._constants.get(key)
+        if known is not None:
+            self.rewriter.replace_op(op, known)
+            known._location = UNKNOWN
+            return False
+        front = _front(key[0])
+        if op.block is not front:
+            op._location = UNKNOWN
+        if front.first_op is not op and (op.block is not front or op._previous not in self._keys):
+            op.move_before(front.first_op)  # type: ignore[arg-type]
+        self._constants[key], self._keys[op] = op, [key]
+        return True
+
+    def _key(self, op: Operation, value: Attribute, type_: Type) -> _Key:
+        assert op.block is not None, "the operation is in a block"
+        return self._regions.of(op.block), op.name.partition(".")[0], value, type_
+
+    def _constant(self, op: Operation, value: Attribute, type_: Type) -> Value | None:
+        """Return the constant for a result of an operation; None if the dialect makes none."""
+        key = self._key(op, value, type_)
+        constant = self._constants.get(key) or self._make(key)
+        if constant is None:
+            return None
+        constant._location = UNKNOWN
+        if op.block is constant.block and op.block is not None and op.block.first_op is not constant:
+            constant.move_before(op.block.first_op)  # type: ignore[arg-type]
+        return constant._results[0]
+
+    def _make(self, key: _Key) -> Operation | None:
+        region, name, value, type_ = key
+        dialect = self.context.get_dialect(name)
+        front = _front(region)
+        with self.rewriter.at(front.first_op or front):
+            made = None if dialect is None else materialize_constant(dialect, value, type_)
+            if made is None:
+                return None
+            if made.block is None:
+                self.rewriter.insert(made)
+        keys = [key]
+        if (other := made.name.partition(".")[0]) != name:
+            shared = (region, other, value, type_)
+            known = self._constants.get(shared)
+            if known is not None:
+                self.rewriter.erase_op(made)
+                self._constants[key] = known
+                self._keys[known].append(key)
+                return known
+            keys.append(shared)
+        self._constants.update(dict.fromkeys(keys, made))
+        self._keys[made] = keys
+        return made
+
+    def _move_to_front(self, op: Operation) -> None:
+        block = op.block
+        if op in self._keys and block is not None and block.first_op is not op and op._previous not in self._keys:
+            op.move_before(block.first_op)  # type: ignore[arg-type]
+            op._location = UNKNOWN
+
+    def _forget(self, op: Operation) -> None:
+        for key in self._keys.pop(op, ()):
+            del self._constants[key]
+
+
+def _front(region: Region) -> Block:
+    block = region.first_block
+    assert block is not None, "a region around an operation has a block"
+    return block
