@@ -30,8 +30,10 @@ BUDGETS = (
     Budget("generator/cli", 1_500, "the commands of `ods`"),
     Budget("generator/codegen", 420, "the code writer and Python source as values"),
     Budget("generator/constraints", 1_060, "constraints and predicates as Python expressions, and as the classes of annotations"),
-    Budget("generator/tools/diff", 970, "tool: compare two resolved models"),
-    Budget("generator/tools/docs", 1_930, "tool: Markdown pages, constructors of extensions, and the Sphinx site in parts"),
+    Budget("generator/tools/diff", 990, "tool: compare two resolved models, conversions among them"),
+    Budget(
+        "generator/tools/docs", 1_970, "tool: Markdown pages, lowerings on them, constructors of extensions, and the Sphinx site in parts"
+    ),
     Budget("generator/tools/exporter", 3_310, "tool: TableGen, C++, IRDL and JSON"),
     Budget("generator/formatting", 380, "Black, asked once for each form of statement"),
     Budget("generator/hook_code", 750, "the check of hook modules"),

@@ -255,6 +255,16 @@ class ResolvedPattern:
     """A conversion: the hook that builds the replacement."""
 
     @property
+    def word(self) -> str:
+        """The kind of definition, for messages."""
+        return "pattern" if self.target is None else "conversion"
+
+    @property
+    def compared(self) -> tuple[object, ...]:
+        """The parts that determine what a pattern does, as texts."""
+        return self.texts, self.set_name, self.target, self.benefit, self.rewrite_hook
+
+    @property
     def total_benefit(self) -> int:
         """The number of operations in the source plus the benefit that the spec adds."""
         return operation_count(self.root) + self.benefit

@@ -38,8 +38,7 @@ def _check_pattern(pattern: ResolvedPattern, converted: tuple[Possible, ...], re
         _check_end(pattern, report)
     _check_benefit(pattern, report)
     if not pattern.summary:
-        what = "pattern" if pattern.target is None else "conversion"
-        report.warning("ODS0690", f"the {what} '{pattern.name}' has no summary", pattern.origin, "say in a few words what it does")
+        report.warning("ODS0690", f"the {pattern.word} '{pattern.name}' has no summary", pattern.origin, "say in a few words what it does")
 
 
 def _check_end(pattern: ResolvedPattern, report: Report) -> None:
@@ -54,7 +53,7 @@ def _check_benefit(pattern: ResolvedPattern, report: Report) -> None:
         found = (
             f"{pattern.total_benefit}: {pattern.total_benefit - pattern.benefit} for the operations of its source, and {pattern.benefit}"
         )
-        message = f"the benefit of the pattern '{pattern.name}' is {found}; it must be between 0 and {GREATEST_BENEFIT}"
+        message = f"the benefit of the {pattern.word} '{pattern.name}' is {found}; it must be between 0 and {GREATEST_BENEFIT}"
         report.error("ODS0817", message, pattern.origin, "`benefit` is added to the number of operations in the source")
 
 
@@ -63,7 +62,7 @@ def _check_turn(pattern: ResolvedPattern, index: int, patterns: tuple[ResolvedPa
     for number, other in enumerate(patterns):
         is_before = other.set_name == pattern.set_name and (-other.total_benefit, number) < (-pattern.total_benefit, index)
         if is_before and covers(other, pattern) and not matches_its_result(other):
-            message = f"the pattern '{pattern.name}' is never tried with success: '{other.name}' takes all that it matches"
+            message = f"the {pattern.word} '{pattern.name}' is never tried with success: '{other.name}' takes all that it matches"
             hint = "remove it, give it a greater `benefit`, or restrict the other one"
             report.error("ODS0811", message, pattern.origin, hint, first_is_here(other.origin, "the other one is here"))
             return

@@ -42,11 +42,11 @@ def _check_hooks(conversion: ResolvedConversion, report: Report) -> None:
 
 def _check_illegal(conversion: ResolvedConversion, dialect: ResolvedDialect, report: Report) -> None:
     """Each operation of this dialect that is listed as illegal needs a conversion."""
-    converted = {op.name for op in conversion.roots}
-    allowed = {each.name for each in conversion.legal}
+    settled = {op.name for op in conversion.roots} | {each.name for each in conversion.legal}
     for each in conversion.illegal:
         for op in dialect.operations:
-            if each.name in (dialect.name, op.name) and op.name not in converted | allowed:
+            if each.name in (dialect.name, op.name) and op.name not in settled:
+                settled.add(op.name)
                 message = f"'{op.name}' is illegal, and nothing converts it to '{conversion.target}'"
                 hint = "write a conversion for it, or list it under `legal`"
                 report.error("ODS0820", message, each.origin, hint, first_is_here(op.origin, "it is defined here"))

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from ods.diagnostics import Source
+from ods.diagnostics import Source, Span
 
 from ...resolver.model import (
     ResolvedConstraint,
@@ -80,6 +80,7 @@ class _Dialects:
         self._interfaces()
         self._passes()
         self._patterns()
+        self._conversions()
 
     def _named(self, kind: str, name: str) -> str:
         return f"{kind} {self.new.name}.{name}"
@@ -245,6 +246,33 @@ class _Dialects:
             message = f"the rewrite pattern was {'removed' if gone else 'added'}"
             subject = self.recorder.about(self._named("pattern", name))
             subject.changed("REWRITES_CHANGED", message, impacts(safe="S"), each.origin, is_old=gone)
+
+    def _conversions(self) -> None:
+        """Compare what conversions are written as, and what is legal after their passes."""
+        before, after = _conversions(self.old), _conversions(self.new)
+        for key in sorted(before.keys() | after.keys()):
+            texts, origin = after.get(key) or before[key]
+            in_both = key in before and key in after
+            if in_both and before[key][0] == texts or not in_both and key[0] == "pass":
+                continue
+            how = "was removed" if key not in after else "was added" if key not in before else "converts in another way"
+            message = "other operations are legal after it" if key[0] == "pass" else f"the conversion {how}"
+            subject = self.recorder.about(f"pass {key[1]}" if key[0] == "pass" else self._named(*key))
+            severities = impacts(safe="S") if key not in before else impacts("", "S")
+            subject.changed("CONVERSION_SAME", message, severities, origin, is_old=key not in after)
+
+
+def _conversions(dialect: ResolvedDialect) -> dict[tuple[str, str], tuple[object, Span]]:
+    """Return the texts and places of conversions, and of what is legal after each pass, by kind and name."""
+    found: dict[tuple[str, str], tuple[object, Span]] = {}
+    for each in dialect.passes:
+        made = each.conversion
+        if made is not None:
+            found |= {("conversion", pattern.name): (pattern.compared, pattern.origin) for pattern in made.patterns}
+            found |= {("type conversion", type_.name): ((type_.target, type_.texts), type_.origin) for type_ in made.types}
+            legal, illegal = ({one.name for one in listed} for listed in (made.legal, made.illegal))
+            found["pass", each.argument] = (legal, illegal, made.dialects), each.origin
+    return found
 
 
 def _flag_meaning(flag: str, is_set: bool) -> Mapping[Level, Impact]:

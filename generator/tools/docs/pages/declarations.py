@@ -17,6 +17,7 @@ from ....resolver.model import (
 from ..markdown.text import capital, code, escaped, without_braces
 from ..markdown.writer import PageWriter
 from .cells import accessor, details, examples
+from .patterns import write_legality
 from .syntax import grammar
 from .traits import interface_name
 
@@ -98,6 +99,8 @@ def write_pass(page: PageWriter, each: ResolvedPass) -> None:
     elif each.interface is not None:
         page.paragraph(f"Runs on operations with the interface {page.mention(each.interface.name, ('interface',))}.")
     page.paragraph(_names(page, "It may make operations of", each.dependent_dialects))
+    if each.conversion is not None:
+        write_legality(page, each.conversion)
     if each.options:
         page.heading(4, "Options:")
         page.table(["Option", "Description", "Value"], [_option(page, option) for option in each.options])

@@ -6,7 +6,7 @@ from ....resolver.model import ResolvedInherent, ResolvedOperation, ResolvedRegi
 from ..markdown.text import capital, code, escaped, without_braces
 from ..markdown.writer import PageWriter
 from .cells import accessor, described, details, examples, inferred_types, made_of, mlir_type, presence, value_prefix, verified
-from .patterns import patterns_of
+from .patterns import patterns_of, write_lowering
 from .python import SignatureWriter
 from .syntax import syntax
 from .traits import Named, effect_words, effects, operation_interfaces, parents, shown_traits
@@ -179,3 +179,4 @@ def _rewriting(page: PageWriter, op: ResolvedOperation) -> None:
     page.paragraph(f"The operation {' and '.join(words)}." if words else "")
     links = [page.link(code(each.name), ("pattern", each.dialect, each.name)) for each in patterns]
     page.paragraph(f"Patterns: {', '.join(links)}" if links else "")
+    write_lowering(page, op)

@@ -18,7 +18,7 @@ from .definitions import write_definition, write_enum
 from .operations import write_operation
 from .overview import NAME as OVERVIEW
 from .overview import overview
-from .patterns import write_pattern
+from .patterns import write_pattern, write_type_conversion
 from .python import SignatureWriter
 from .uses import Uses, write_uses
 
@@ -161,6 +161,14 @@ class _Page(Generic[_Writer]):
         self._discardable()
         self._section("Passes", dialect.passes, lambda each: write_pass(page, each))
         self._section("Patterns", dialect.patterns, lambda each: write_pattern(page, each))
+        self._section(
+            "Type conversions",
+            (type_ for each in dialect.conversions for type_ in each.types),
+            lambda each: write_type_conversion(page, each),
+        )
+        self._section(
+            "Conversions", (pattern for each in dialect.conversions for pattern in each.patterns), lambda each: write_pattern(page, each)
+        )
         return page
 
     def _table_of_contents(self, sections: PageSections) -> None:

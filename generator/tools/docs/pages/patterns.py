@@ -1,30 +1,78 @@
-"""The sections of rewrite patterns."""
+"""The sections of rewrite patterns and of conversions."""
 
 from __future__ import annotations
 
 import textwrap
 
-from ....resolver.model import ResolvedOperation, ResolvedPattern
+from ....resolver.model import ResolvedConversion, ResolvedOperation, ResolvedPattern, ResolvedTypeConversion, drr
 from ..markdown.text import capital, code, escaped
 from ..markdown.writer import PageWriter
 
 
 def write_pattern(page: PageWriter, pattern: ResolvedPattern) -> None:
     """Write a pattern: its source, its results, and its examples before and after."""
-    page.heading(3, pattern.name, ("pattern", pattern.dialect, pattern.name))
+    page.heading(3, pattern.name, (pattern.word, pattern.dialect, pattern.name))
     page.paragraph(f"_{capital(escaped(pattern.summary))}_" if pattern.summary else "")
     page.prose(pattern.description)
-    what = f"Rewrites {page.mention(pattern.root.operation.name)} with a benefit of {pattern.total_benefit}"
-    where = "" if pattern.set_name == "canonicalization" else f", in the set {code(pattern.set_name)}"
+    verb = "Rewrites" if pattern.target is None else "Converts"
+    what = f"{verb} {page.mention(pattern.root.operation.name)} with a benefit of {pattern.total_benefit}"
+    where = "" if pattern.set_name in ("canonicalization", "") else f", in the set {code(pattern.set_name)}"
+    where += "" if pattern.target is None else f", in the pass {_pass_of(page, pattern.target)}"
+    where += "" if pattern.rewrite_hook is None else f"; the hook {code(pattern.rewrite_hook)} builds the replacement"
     page.paragraph(f"{what}{where}.")
     source, results, conditions = pattern.texts
     parts = [("", source), *(("where ", text) for text in conditions), *(("→ ", text) for text in results)]
-    page.block("\n".join(_indented(mark, text) for mark, text in parts))
+    _block(page, parts)
     for example in pattern.examples:
         page.paragraph(page.summary(example.summary))
         given = ", ".join(f"{name} : {type_}" for name, type_ in example.prelude)
         lines = [*([f"// given {given}"] if given else []), example.before.strip("\n"), "// becomes", example.after.strip("\n")]
         page.block("\n".join(lines), "mlir")
+
+
+def write_type_conversion(page: PageWriter, each: ResolvedTypeConversion) -> None:
+    """Write a type conversion: its source, condition and target."""
+    page.heading(3, each.name, ("conversion", page.dialect.name, each.name))
+    page.paragraph(f"_{capital(escaped(each.summary))}_" if each.summary else "")
+    page.paragraph(f"Converts types, in the pass {_pass_of(page, each.target)}.")
+    source, where, target = each.texts
+    _block(page, [("", source), *([("where ", where)] if where else []), ("→ ", target)])
+
+
+def write_lowering(page: PageWriter, op: ResolvedOperation) -> None:
+    """Write the operations that conversions make of an operation."""
+    for conversion in page.dialect.conversions:
+        own = [each for each in conversion.patterns if each.root.operation.name == op.name]
+        built = dict.fromkeys(each.operation.name for pattern in own for each in drr.built_operations(pattern))
+        what = ", ".join(page.mention(name) for name in built)
+        by_hand = [code(pattern.rewrite_hook) for pattern in own if pattern.rewrite_hook is not None]
+        parts = [*([what] if what else []), *([f"what {' and '.join(by_hand)} builds"] if by_hand else [])]
+        ways = ", ".join(page.link(code(each.name), ("conversion", each.dialect, each.name)) for each in own)
+        made = " or ".join(parts) or "nothing new"
+        page.paragraph(f"Lowers to {made}: {ways}, in the pass {_pass_of(page, conversion.target)}." if own else "")
+
+
+def write_legality(page: PageWriter, conversion: ResolvedConversion) -> None:
+    """Write what is legal and illegal after the pass of a conversion."""
+    legal = [*conversion.dialects, *(each.name for each in conversion.legal if each.name not in conversion.dialects)]
+    illegal = [*(each.name for each in conversion.illegal), *(op.name for op in conversion.roots)]
+    page.list(
+        [
+            f"{label}: {', '.join(page.spelled(name) or code(name) for name in names)}"
+            for label, names in (("Legal", legal), ("Illegal", illegal))
+            if names
+        ]
+    )
+
+
+def _pass_of(page: PageWriter, target: str) -> str:
+    """Return the pass that applies the conversions to a target, linked."""
+    argument = next(each.argument for each in page.dialect.passes if each.conversion is not None and each.conversion.target == target)
+    return page.link(code(f"-{argument}"), ("pass", page.dialect.name, argument))
+
+
+def _block(page: PageWriter, parts: list[tuple[str, str]]) -> None:
+    page.block("\n".join(_indented(mark, text) for mark, text in parts))
 
 
 def _indented(mark: str, text: str) -> str:

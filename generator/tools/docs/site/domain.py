@@ -16,7 +16,7 @@ from sphinx.transforms import SphinxTransform
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
 
-DEFINITIONS = ("operation", "type", "attribute", "enum", "trait", "interface", "constraint", "pass", "pattern")
+DEFINITIONS = ("operation", "type", "attribute", "enum", "trait", "interface", "constraint", "pass", "pattern", "conversion")
 """The kinds of definitions."""
 KINDS = (*DEFINITIONS, "class", "concept")
 """The object types, each of which is also a role: definitions, the Python classes of operations, and subjects of a description."""

@@ -144,6 +144,8 @@ def _places(dialect: ResolvedDialect) -> dict[Key | None, tuple[Span, Span]]:
         ("constraint", [(each.name, each.origin) for each in dialect.parametrised]),
         ("pass", [(each.argument, each.origin) for each in dialect.passes]),
         ("pattern", [(each.name, each.origin) for each in dialect.patterns]),
+        ("conversion", [(each.name, each.origin) for made in dialect.conversions for each in made.patterns]),
+        ("conversion", [(each.name, each.origin) for made in dialect.conversions for each in made.types]),
     ]
     for kind, items in named:
         found |= {(kind, dialect.name, name): (span, span) for name, span in items}
