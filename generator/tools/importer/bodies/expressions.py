@@ -367,7 +367,7 @@ class Expressions:
         if own is not None:
             return own
         entry = method(subject.kind, name)
-        if entry is None:
+        if entry is None or self.scope.lacks(subject, entry[0]):
             raise Untranslated(f"the method {name} of {subject.kind or 'something'}")
         return self.filled(entry, subject, [self.expression(one) for one in nodes])
 
@@ -410,7 +410,7 @@ class Expressions:
         if own is not None:
             return own
         entry = method(subject.kind, name)
-        if entry is not None:
+        if entry is not None and not self.scope.lacks(subject, entry[0]):
             return self.filled(entry, subject, [])
         raise Untranslated(f"the field {name} of {subject.kind or 'something'}")
 

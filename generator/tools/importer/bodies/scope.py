@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from ....codegen.runtime import runtime_classes
 from ....resolver.model import ResolvedEnum, ResolvedOperation, ResolvedTypeOrAttribute
 from ..cpp.spelling import snake_case_identifier, strip_namespaces
 from ..cpp.tokens import Untranslated
@@ -248,6 +249,23 @@ class Scope:
         if entry is None or name in ("isDynamic",):
             return None
         return self.module.expressions(self).filled(entry, self.receiver(), arguments())
+
+    def lacks(self, subject: Code, template: str) -> bool:
+        """Return True if Python from the table would read what the type or attribute of an imported dialect does not have."""
+        definition = self.world.definition(inner_kind(subject.kind, "optional") or subject.kind, self.dialect)
+        used = re.findall(r"\{0\}\.(\w+)", template)
+        if definition is None or not used:
+            return False
+        classes = runtime_classes()
+        interfaces = [use.interface.runtime_class for use in definition.interfaces]
+        pending = [definition.kind.capitalize(), *[each.name for each in interfaces if each.module.startswith("ods.")]]
+        known = {parameter.python_name for parameter in definition.parameters} | {"mnemonic", "name"}
+        while pending:
+            facts = classes.get(pending.pop())
+            if facts is not None:
+                known.update(facts.members)
+                pending += facts.bases
+        return not known.issuperset(used)
 
     def member(self, subject: Code, name: str, arguments: Callable[[], list[Code]]) -> Code | None:
         """A method that the class of something has of its own."""
