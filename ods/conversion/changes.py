@@ -127,9 +127,11 @@ class ModifyOperation(Change):
     def rollback(self, rewriter: ConversionPatternRewriter) -> None:
         op = self.op
         op._location, op._discardable = self.location, self.attributes
-        op._set_operands(self.operands)
-        for number, successor in enumerate(self.successors):
-            op.set_successor(number, successor)
+        if op._operands is not self.operands:
+            op._set_operands(self.operands)
+        if op._successors is not self.successors:
+            for number, successor in enumerate(self.successors):
+                op.set_successor(number, successor)
         self.properties._copy_properties_to(op)
 
 

@@ -29,9 +29,9 @@ class ValueMapping:
         """Return True if the value has replaced another one."""
         return value in self._targets
 
-    def get(self, old: Sequence[Value]) -> tuple[Value, ...]:
+    def get(self, old: tuple[Value, ...]) -> tuple[Value, ...]:
         """The direct replacement of `old`; empty if there is none."""
-        return self._found.get(_key(old), ())
+        return self._found.get(old[0] if len(old) == 1 else old, ())
 
 
 def _key(values: Sequence[Value]) -> Value | tuple[Value, ...]:

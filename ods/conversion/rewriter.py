@@ -148,11 +148,12 @@ class ConversionPatternRewriter(PatternRewriter):
         """The latest replacement of a value that has some types; empty if there is none."""
         found: tuple[Value, ...] = ()
         current: tuple[Value, ...] = (value,)
+        lookup = self.mapping.get if self.keeps else self._lookup
         while current:
             if len(current) == 1:
                 if len(types) == 1 and current[0].type is types[0]:
                     found = current
-                current = self._lookup(current)
+                current = lookup(current)
             else:
                 if tuple([each.type for each in current]) == types:
                     found = current

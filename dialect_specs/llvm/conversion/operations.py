@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from generated import llvm
@@ -64,10 +65,15 @@ def converted_attributes(op: Operation) -> dict[str, Attribute]:
         if isinstance(value, FastMathFlagsAttr) and name == "fastmath":
             found["fastmathFlags"] = llvm.FastmathFlagsAttr.get(fast_math_flags(value))
         elif isinstance(value, IntegerOverflowFlagsAttr) and name == "overflowFlags":
-            found["overflowFlags"] = IntegerAttr.get(I32, int(value.value))
+            found["overflowFlags"] = _overflow_flags(int(value.value))
         else:
             found[name] = value
     return found
+
+
+@cache
+def _overflow_flags(bits: int) -> IntegerAttr:
+    return IntegerAttr.get(I32, bits)
 
 
 def fast_math_flags(flags: Any) -> llvm.FastmathFlags:

@@ -106,8 +106,9 @@ def vector_one_to_one(
     op: Operation, operands: Sequence[Value], converter: LLVMTypeConverter, target: Target
 ) -> Value | Sequence[Value] | None:
     """As `one_to_one`; vectors of several dimensions are converted part by part."""
-    if not all(is_compatible_type(operand.type) for operand in operands):
-        return None
+    for operand in operands:
+        if not is_compatible_type(operand.type):
+            return None
     if not operands or not is_array(operands[0].type):
         return one_to_one(op, operands, converter, target)
     result = converter.convert_type(op._results[0].type)
