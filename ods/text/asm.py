@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import Any, Final, TypeAlias, TypeVar
 
 from ..builtin.affine.expr import AffineExpr
@@ -231,8 +232,13 @@ def _text_of(value: Any) -> str:
         return _operation_text(value, PrintingFlags())
     if isinstance(value, (AffineExpr, AffineMap, IntegerSet)):
         return affine_text(value)
-    printer = AsmPrinter(_LOCAL_SCOPE._replace(hex_if_larger=message_flags.get().hex_if_larger))
+    printer = AsmPrinter(_local_scope(message_flags.get().hex_if_larger))
     return printer.type_text(value) if isinstance(value, Type) else printer.attribute_text(value)
+
+
+@cache
+def _local_scope(hex_if_larger: int) -> PrintingFlags:
+    return _LOCAL_SCOPE._replace(hex_if_larger=hex_if_larger)
 
 
 def operation_text(op: Operation, **flags: Any) -> str:
