@@ -134,7 +134,14 @@ from .operations import (
     UIToFPOp,
     XOrIOp,
 )
-from .passes import ArithEmulateUnsupportedFloats, ArithExpandOpsPass, ArithToLLVMConversionPass
+from .passes import (
+    ArithEmulateUnsupportedFloats,
+    ArithExpandOpsPass,
+    ArithIntRangeNarrowing,
+    ArithIntRangeOpts,
+    ArithToLLVMConversionPass,
+    ArithUnsignedWhenEquivalentPass,
+)
 
 __all__ = [
     "AddFOp",
@@ -145,9 +152,12 @@ __all__ = [
     "ArithEmulateUnsupportedFloats",
     "ArithExpandOpsPass",
     "ArithFastMathInterface",
+    "ArithIntRangeNarrowing",
+    "ArithIntRangeOpts",
     "ArithIntegerOverflowFlagsInterface",
     "ArithRoundingModeInterface",
     "ArithToLLVMConversionPass",
+    "ArithUnsignedWhenEquivalentPass",
     "AtomicRMWKind",
     "BitcastOp",
     "CastOp",

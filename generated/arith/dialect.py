@@ -61,7 +61,14 @@ from generated.arith.operations import (
     UIToFPOp,
     XOrIOp,
 )
-from generated.arith.passes import ArithEmulateUnsupportedFloats, ArithExpandOpsPass, ArithToLLVMConversionPass
+from generated.arith.passes import (
+    ArithEmulateUnsupportedFloats,
+    ArithExpandOpsPass,
+    ArithIntRangeNarrowing,
+    ArithIntRangeOpts,
+    ArithToLLVMConversionPass,
+    ArithUnsignedWhenEquivalentPass,
+)
 
 
 class ArithDialect(Dialect):
@@ -142,6 +149,9 @@ class ArithDialect(Dialect):
         "arith-expand": ArithExpandOpsPass,
         "convert-arith-to-llvm": ArithToLLVMConversionPass,
         "arith-emulate-unsupported-floats": ArithEmulateUnsupportedFloats,
+        "int-range-optimizations": ArithIntRangeOpts,
+        "arith-int-range-narrowing": ArithIntRangeNarrowing,
+        "arith-unsigned-when-equivalent": ArithUnsignedWhenEquivalentPass,
     }
     patterns_module = "generated.arith.patterns"
     hooks_module = "dialect_specs.arith.hooks"
@@ -267,6 +277,9 @@ ArithDialect.hooks = (
     Hook("arith_expand_run", ArithExpandOpsPass, "run"),
     Hook("convert_arith_to_llvm_run", ArithToLLVMConversionPass, "run"),
     Hook("arith_emulate_unsupported_floats_run", ArithEmulateUnsupportedFloats, "run"),
+    Hook("int_range_optimizations_run", ArithIntRangeOpts, "run"),
+    Hook("arith_int_range_narrowing_run", ArithIntRangeNarrowing, "run"),
+    Hook("arith_unsigned_when_equivalent_run", ArithUnsignedWhenEquivalentPass, "run"),
 )
 
 DIALECT: Final = ArithDialect()

@@ -77,7 +77,14 @@ if TYPE_CHECKING:
         UIToFPOp,
         XOrIOp,
     )
-    from generated.arith.passes import ArithEmulateUnsupportedFloats, ArithExpandOpsPass, ArithToLLVMConversionPass
+    from generated.arith.passes import (
+        ArithEmulateUnsupportedFloats,
+        ArithExpandOpsPass,
+        ArithIntRangeNarrowing,
+        ArithIntRangeOpts,
+        ArithToLLVMConversionPass,
+        ArithUnsignedWhenEquivalentPass,
+    )
 
 
 class ArithHooks(Protocol):
@@ -409,4 +416,13 @@ class ArithHooks(Protocol):
         """Transform one operation. Raises PassFailure."""
 
     def arith_emulate_unsupported_floats_run(self, pass_: ArithEmulateUnsupportedFloats, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def int_range_optimizations_run(self, pass_: ArithIntRangeOpts, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def arith_int_range_narrowing_run(self, pass_: ArithIntRangeNarrowing, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def arith_unsigned_when_equivalent_run(self, pass_: ArithUnsignedWhenEquivalentPass, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""

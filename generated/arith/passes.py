@@ -101,3 +101,57 @@ class ArithEmulateUnsupportedFloats(Pass):
         """Transform one operation. Raises PassFailure."""
         load_hooks("generated.arith")
         self.run(op)
+
+
+class ArithIntRangeOpts(Pass):
+    """Do optimizations based on integer range analysis.
+
+    Values with a single possible value become constants, and remainders of numbers that are less than the divisor become these numbers.
+    """
+
+    argument = "int-range-optimizations"
+    summary = "Do optimizations based on integer range analysis"
+
+    def run(self, op: Operation) -> None:
+        """Transform one operation. Raises PassFailure."""
+        load_hooks("generated.arith")
+        self.run(op)
+
+
+class ArithIntRangeNarrowing(Pass):
+    """Reduce integer operations bitwidth based on integer range analysis.
+
+    Operations whose operands and results fit into one of the widths are done in the first that suffices. No width may be greater than
+    that of `index`.
+    """
+
+    argument = "arith-int-range-narrowing"
+    summary = "Reduce integer operations bitwidth based on integer range analysis"
+    options = (PassOption("int-bitwidths-supported", "bitwidths_supported", "int", True, "Integer bitwidths supported"),)
+    bitwidths_supported: tuple[int, ...]
+    """Integer bitwidths supported."""
+
+    def __init__(self, *, bitwidths_supported: Iterable[int] = ()) -> None:
+        super().__init__()
+        self.bitwidths_supported = tuple(bitwidths_supported)
+
+    def run(self, op: Operation) -> None:
+        """Transform one operation. Raises PassFailure."""
+        load_hooks("generated.arith")
+        self.run(op)
+
+
+class ArithUnsignedWhenEquivalentPass(Pass):
+    """Replace signed ops with unsigned ones where they are proven equivalent.
+
+    Divisions, remainders, minima, maxima, extensions and comparisons become unsigned where the ranges of all operands and results are
+    not negative.
+    """
+
+    argument = "arith-unsigned-when-equivalent"
+    summary = "Replace signed ops with unsigned ones where they are proven equivalent"
+
+    def run(self, op: Operation) -> None:
+        """Transform one operation. Raises PassFailure."""
+        load_hooks("generated.arith")
+        self.run(op)

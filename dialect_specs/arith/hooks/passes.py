@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from generated.arith import ArithEmulateUnsupportedFloats, ArithExpandOpsPass, ArithToLLVMConversionPass
+from generated.arith import (
+    ArithEmulateUnsupportedFloats,
+    ArithExpandOpsPass,
+    ArithIntRangeNarrowing,
+    ArithIntRangeOpts,
+    ArithToLLVMConversionPass,
+    ArithUnsignedWhenEquivalentPass,
+)
 from ods.ir.operation import Operation
 
 
@@ -28,3 +35,29 @@ def arith_emulate_unsupported_floats_run(pass_: ArithEmulateUnsupportedFloats, o
 
     with pass_.failing_on_errors():
         emulate(op, pass_.source_types, pass_.target_type)
+
+
+def int_range_optimizations_run(pass_: ArithIntRangeOpts, op: Operation) -> None:
+    """Use constants where there is one possible value."""
+    from .range_optimizations import optimize
+
+    with pass_.failing_on_errors():
+        if not optimize(op, pass_.context):
+            raise pass_.fail()
+
+
+def arith_int_range_narrowing_run(pass_: ArithIntRangeNarrowing, op: Operation) -> None:
+    """Compute in fewer bits where they suffice."""
+    from .range_optimizations import narrow
+
+    with pass_.failing_on_errors():
+        if not narrow(op, pass_.bitwidths_supported, pass_.context):
+            raise pass_.fail()
+
+
+def arith_unsigned_when_equivalent_run(pass_: ArithUnsignedWhenEquivalentPass, op: Operation) -> None:
+    """Use unsigned operations where nothing is negative."""
+    from .range_optimizations import use_unsigned
+
+    with pass_.failing_on_errors():
+        use_unsigned(op)

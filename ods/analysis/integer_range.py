@@ -1,0 +1,151 @@
+"""The ranges of integer values wherever control may come (MLIR `IntegerRangeAnalysis`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias, cast
+
+from ..builtin.attributes import IntegerAttr
+from ..builtin.dense_elements import DenseElementsAttr
+from ..ir.attribute import Attribute
+from ..ir.block import Block
+from ..ir.interfaces import InferIntRangeInterface, LoopLikeOpInterface, ShapedType
+from ..ir.interfaces.control_flow import RegionSuccessor
+from ..ir.operation import Operation
+from ..ir.value import Value
+from .constant_propagation import UNKNOWN
+from .dataflow import ConstantLattice, ConstantValue, DataFlowSolver, Lattice, SparseForwardDataFlowAnalysis
+from .int_ranges import ConstantIntRanges, storage_width
+
+Ranges: TypeAlias = "Sequence[ConstantIntRanges | None]"
+"""The ranges of values; None where nothing is known yet."""
+RangeModels: TypeAlias = "Mapping[type[Operation], Callable[[Any, Ranges], Ranges]]"
+"""For classes of operations, the ranges of results from those of operands."""
+
+
+def max_range_of(value: Value) -> ConstantIntRanges:
+    """Return the range of all values of the type of a value."""
+    return ConstantIntRanges.max_range(storage_width(value.type))
+
+
+def integer_constant(value: Value, number: int) -> Attribute:
+    """Return a number as an attribute of the type of a value: for a shape, in all elements."""
+    if isinstance(value.type, ShapedType):
+        return DenseElementsAttr.get_splat(value.type, IntegerAttr.get(value.type.element_type, number))
+    return IntegerAttr.get(value.type, number)
+
+
+def dialect_of(value: Value) -> str:
+    """Return the name of the dialect that makes a value, or that has the region of an argument."""
+    op = value.get_defining_op()
+    if op is None:
+        op = cast(Operation, cast(Block, value.parent_block).parent_op)
+    return op.name.partition(".")[0]
+
+
+class IntegerValueRangeLattice(Lattice["ConstantIntRanges | None"]):
+    """The range of a value; None while nothing is known."""
+
+    def join_values(self, one: ConstantIntRanges | None, other: ConstantIntRanges | None) -> ConstantIntRanges | None:
+        if one is None or other is None:
+            return other if one is None else one
+        return one.union(other)
+
+    def on_update(self, solver: DataFlowSolver) -> None:
+        """Tell the analysis of constants, too, which decides branches."""
+        super().on_update(solver)
+        value: Value = self.anchor
+        state = solver.get_or_create_state(ConstantLattice, value)
+        number = None if self.value is None else self.value.constant_value()
+        known = UNKNOWN if number is None else ConstantValue(integer_constant(value, number), dialect_of(value))
+        solver.propagate_if_changed(state, state.join_value(known))
+
+
+class IntegerRangeAnalysis(SparseForwardDataFlowAnalysis[IntegerValueRangeLattice]):
+    """Finds ranges by `models`, by `InferIntRangeInterface` and by the bounds of loops."""
+
+    lattice_class = IntegerValueRangeLattice
+
+    def __init__(self, solver: DataFlowSolver, models: RangeModels) -> None:
+        super().__init__(solver)
+        self._models = models
+
+    def set_to_entry_state(self, lattice: IntegerValueRangeLattice) -> None:
+        self.propagate_if_changed(lattice, lattice.join_value(max_range_of(lattice.anchor)))
+
+    def visit_operation(
+        self, op: Operation, operands: Sequence[IntegerValueRangeLattice], results: Sequence[IntegerValueRangeLattice]
+    ) -> None:
+        model = self._models.get(type(op))
+        given = [operand.value for operand in operands]
+        if model is not None:
+            found = model(op, given)
+        elif isinstance(op, InferIntRangeInterface):
+            found = _by_interface(op, given)
+        else:
+            self.set_all_to_entry_states(results)
+            return
+        for lattice, range_ in zip(results, found):
+            if range_ is not None:
+                self._join(lattice, range_)
+
+    def _join(self, lattice: IntegerValueRangeLattice, found: ConstantIntRanges) -> None:
+        """Join a range; what a terminator passes on is given up if it grows, since a loop could let it grow for long."""
+        before = lattice.value
+        changed = lattice.join_value(found)
+        if changed and before is not None and any(user.is_terminator for user in lattice.anchor.users):
+            lattice.join_value(max_range_of(lattice.anchor))
+        self.propagate_if_changed(lattice, changed)
+
+    def visit_non_control_flow_arguments(
+        self, op: Operation, successor: RegionSuccessor, lattices: Sequence[IntegerValueRangeLattice], first_index: int
+    ) -> None:
+        variables = op.get_loop_induction_vars() if isinstance(op, LoopLikeOpInterface) else None
+        if variables is None:
+            super().visit_non_control_flow_arguments(op, successor, lattices, first_index)
+            return
+        loop = cast(LoopLikeOpInterface, op)
+        bounds = loop.get_loop_lower_bounds() or (), loop.get_loop_upper_bounds() or (), loop.get_loop_steps() or ()
+        for variable, lower, upper, step in zip(variables, *bounds):
+            block, width = cast(Block, variable.parent_block), storage_width(variable.type)
+            least, greatest = self._bound(lower, block, width, False), self._bound(upper, block, width, True)
+            if self._bound(step, block, width, True) < 0:
+                least, greatest = greatest, least
+            else:
+                greatest -= 1
+            if greatest >= least:
+                lattice = self.get_lattice_element(variable)
+                self.propagate_if_changed(lattice, lattice.join_value(ConstantIntRanges.from_signed(width, least, greatest)))
+
+    def _bound(self, bound: Value | Attribute, block: Block, width: int, is_upper: bool) -> int:
+        """Return the greatest or least value of the bound of a loop."""
+        if isinstance(bound, IntegerAttr):
+            return bound.signed_value
+        known = None
+        if isinstance(bound, Value):
+            known = self.get_lattice_element_for(self.get_program_point_before(block), bound).value
+        known = known or ConstantIntRanges.max_range(width)
+        return known.smax if is_upper else known.smin
+
+
+def _by_interface(op: Operation, given: Ranges) -> Ranges:
+    """Ask an operation, whose method takes and gives signed bounds; nothing is known if it does not."""
+    known = [(range_.smin, range_.smax) for range_ in given if range_ is not None]
+    if len(known) != len(given):
+        return [None] * len(op._results)
+    answers = cast(InferIntRangeInterface, op).infer_result_ranges(known)
+    return [
+        max_range_of(result) if answer is None else ConstantIntRanges.from_signed(storage_width(result.type), *answer)
+        for result, answer in zip(op._results, answers)
+    ]
+
+
+def statically_non_negative(solver: DataFlowSolver, op: Operation) -> bool:
+    """Return True if all operands and results of an operation are known not to be negative."""
+    return all(is_statically_non_negative(solver, value) for value in (*op._operands, *op._results))
+
+
+def is_statically_non_negative(solver: DataFlowSolver, value: Value) -> bool:
+    """Return True if a value is known not to be negative."""
+    state = solver.lookup_state(IntegerValueRangeLattice, value)
+    return state is not None and state.value is not None and state.value.smin >= 0
