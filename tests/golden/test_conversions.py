@@ -113,6 +113,22 @@ BODIES = {
 %0 = arith.muli %arg0, %c3_i64_0 : i64
 "t.use"(%0) : (i64) -> ()""",
     ),
+    "an operation of another dialect": (
+        """%0 = "toy.new"() : () -> !toy.cell<i8, 4>
+        %n = "toy.new"() : () -> !toy.cell<i8, 4>
+        %b = arith.cmpi eq, %x, %x : i64
+        %1 = arith.select %b, %0, %n : !toy.cell<i8, 4>
+        %2 = arith.select %b, %x, %x : i64
+        %c0 = arith.constant 0 : index
+        %3 = "toy.get"(%1, %c0) : (!toy.cell<i8, 4>, index) -> i8""",
+        """%alloca = memref.alloca() : memref<4xi8>
+%alloca_0 = memref.alloca() : memref<4xi8>
+%0 = arith.cmpi eq, %arg0, %arg0 : i64
+%1 = arith.select %0, %alloca, %alloca_0 : memref<4xi8>
+%2 = arith.select %0, %arg0, %arg0 : i64
+%c0 = arith.constant 0 : index
+%3 = memref.load %1[%c0] : memref<4xi8>""",
+    ),
     "no values": (
         """%0 = "toy.sum"() : () -> i64
         "t.use"(%0) : (i64) -> ()""",

@@ -105,7 +105,7 @@ def _function(writer: ModuleWriter, conversion: ResolvedConversion) -> MethodMod
     code.line(f"target = {imports.runtime('ConversionTarget')}()")
     legal, legal_ops = _split(conversion.legal)
     illegal, illegal_ops = _split(conversion.illegal)
-    roots = [quoted(op.name) for op in conversion.roots]
+    roots = list(map(quoted, conversion.converted))
     for method, names in (
         ("add_legal_dialect", list(dict.fromkeys([*map(quoted, conversion.dialects), *legal]))),
         ("add_illegal_dialect", illegal),
@@ -114,6 +114,9 @@ def _function(writer: ModuleWriter, conversion: ResolvedConversion) -> MethodMod
     ):
         if names:
             code.line(f"target.{method}({', '.join(names)})")
+    if conversion.retyped:
+        retyped = ", ".join(map(quoted, conversion.retyped))
+        code.line(f"target.add_dynamically_legal_op({retyped}, callback=converter.is_legal)")
     given = "converter" if conversion.types else ""
     patterns = tuple_of(_made(pattern, given) for pattern in conversion.patterns)
     kind = imports.runtime("RewritePattern", typing_only=True)

@@ -296,6 +296,7 @@ class Legality:
 class ResolvedConversion:
     """The conversions of a dialect with the same target, which a pass applies."""
 
+    dialect: str
     target: str
     types: tuple[ResolvedTypeConversion, ...]
     patterns: tuple[ResolvedPattern, ...]
@@ -310,6 +311,18 @@ class ResolvedConversion:
     def roots(self) -> tuple[ResolvedOperation, ...]:
         """The operations that it converts, each once."""
         return tuple({pattern.root.operation.name: pattern.root.operation for pattern in self.patterns}.values())
+
+    @property
+    def retyped(self) -> tuple[str, ...]:
+        """The converted operations of other dialects, which are legal where their types are."""
+        listed = {each.name for each in self.illegal}
+        foreign = [op.name for op in self.roots if op.dialect != self.dialect and not listed & {op.dialect, op.name}]
+        return tuple(foreign) if self.types else ()
+
+    @property
+    def converted(self) -> tuple[str, ...]:
+        """The converted operations that are illegal."""
+        return tuple(op.name for op in self.roots if op.name not in self.retyped)
 
 
 def built_operations(pattern: ResolvedPattern) -> tuple[BuildOperation, ...]:

@@ -83,7 +83,7 @@ def with_conversions(
             {*named, *built, *listed, *made.dependent_dialects} - {dialect} | {*listed} - {each.name for each in made.illegal}
         )
         of_types = tuple(each for each in types if each.target == target)
-        conversion = ResolvedConversion(target, of_types, own, made.legal, made.illegal, tuple(dialects), is_whole)
+        conversion = ResolvedConversion(dialect, target, of_types, own, made.legal, made.illegal, tuple(dialects), is_whole)
         depends = tuple(dict.fromkeys([*made.dependent_dialects, *dialects]))
         found[argument] = replace(made, conversion=conversion, dependent_dialects=depends)
     for each in found.values():

@@ -19,6 +19,7 @@ from ...resolver.model import (
     ResolvedInterface,
     ResolvedOperation,
     ResolvedTraitUse,
+    ResolvedTypeConversion,
     ResolvedValue,
 )
 from ...resolver.names.python_shape import function_code
@@ -47,6 +48,8 @@ def check_members(dialect: ResolvedDialect, table: ClassTable, signatures: CallS
             checker.body(builder.body, {"cls": definition.python_class}, builder.references, builder.origin)
     for interface in dialect.interfaces:
         checker.interface(interface)
+    for each in (type_ for conversion in dialect.conversions for type_ in conversion.types):
+        checker.type_conversion(each)
 
 
 def _constraints(dialect: ResolvedDialect) -> Iterator[ResolvedConstraint]:
@@ -92,6 +95,10 @@ class _Checker:
         for derived in op.derived:
             self._expression(derived.body, {"self": (class_key(op.python_class),), **dict(_parts(op, "self."))})
             self._expression(derived.attribute, {})
+
+    def type_conversion(self, each: ResolvedTypeConversion) -> None:
+        for expression in (each.where, each.result):
+            self._expression(expression, {"self": _of_values(each.source)})
 
     def interface(self, interface: ResolvedInterface) -> None:
         itself = {"self": interface.runtime_class}

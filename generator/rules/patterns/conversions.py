@@ -58,8 +58,8 @@ class _Ends:
     def __init__(self, conversion: ResolvedConversion, report: Report) -> None:
         self._conversion = conversion
         self._report = report
-        self._roots = {op.name for op in conversion.roots}
-        self._legal = {each.name for each in conversion.legal} | set(conversion.dialects)
+        self._roots = set(conversion.converted)
+        self._legal = {each.name for each in conversion.legal} | {*conversion.dialects, *conversion.retyped}
         self._illegal = {each.name for each in conversion.illegal}
 
     def check(self) -> None:
@@ -71,9 +71,9 @@ class _Ends:
             if not more:
                 break
             ended |= more
-        for op in self._conversion.roots:
-            if op.name not in ended:
-                self._report_circle(op.name, {pattern: names - ended for pattern, names in built.items()})
+        for name in self._conversion.converted:
+            if name not in ended:
+                self._report_circle(name, {pattern: names - ended for pattern, names in built.items()})
                 return
 
     def _built(self, pattern: ResolvedPattern) -> set[str]:

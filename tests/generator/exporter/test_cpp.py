@@ -175,6 +175,59 @@ def test_methods_builders_directives_and_passes_have_stubs(project: Path) -> Non
     assert PASS in (project / "lamps" / "lib" / "LampPasses.cpp").read_text(encoding="utf-8")
 
 
+CONVERSIONS = """
+type_conversions:
+  WattsAreBytes: {summary: few watts, to: arith, source: AnySignlessInteger, where: self.width < 8, target: I8}
+conversions:
+  GlowToNothing: {summary: it is dark, to: arith, source: (dim:$op $x), where: x.has_one_use(), result: (replaceWithValue $x)}
+passes:
+  convert-lamp-to-arith: {summary: Switch off the lamps, illegal: [lamp.dim], legal: [func]}
+"""
+CONVERTED = """\
+// To be written: the conversion GlowToNothing.
+// (dim:$op $x)
+// where x.has_one_use()
+// -> (replaceWithValue $x)
+struct GlowToNothing : ::mlir::OpConversionPattern<::lamp::DimOp> {
+  using OpConversionPattern::OpConversionPattern;
+  ::llvm::LogicalResult matchAndRewrite(::lamp::DimOp op, OpAdaptor adaptor, ::mlir::ConversionPatternRewriter &rewriter) const override {
+    return ::mlir::failure();
+  }
+};
+
+struct ConvertLampToArithPass : ::lamp::impl::ConvertLampToArithPassBase<ConvertLampToArithPass> {
+  using ::lamp::impl::ConvertLampToArithPassBase<ConvertLampToArithPass>::ConvertLampToArithPassBase;
+  void runOnOperation() override {
+    ::mlir::TypeConverter converter;
+    converter.addConversion([](::mlir::Type type) { return type; });
+    // To be written: the type conversion WattsAreBytes.
+    // AnySignlessInteger
+    // where self.width < 8
+    // -> I8
+    // To be written: functions, with mlir/Dialect/Func/Transforms/FuncConversions.h.
+    ::mlir::ConversionTarget target(getContext());
+    target.addLegalDialect("arith");
+    target.addLegalDialect("func");
+    target.addIllegalOp(::mlir::OperationName("lamp.dim", &getContext()));
+    ::mlir::RewritePatternSet patterns(&getContext());
+    patterns.add<GlowToNothing>(converter, &getContext(), 1);
+    if (::mlir::failed(::mlir::applyPartialConversion(getOperation(), target, std::move(patterns))))
+      signalPassFailure();
+  }
+};
+"""
+
+
+def test_conversions_become_patterns_and_the_body_of_their_pass(project: Path) -> None:
+    spec = project / "dialect_specs" / "lamp" / "lamp.yaml"
+    spec.write_text(spec.read_text().replace("name: lamp,", "name: lamp, depends_on: [builtin, arith, func],"))
+    (spec.parent / "more.yaml").write_text(f"edition: 1\n{CONVERSIONS}")
+    result = CliRunner().invoke(export_group, ["cpp", "--out", "lamps"], catch_exceptions=False)
+    assert result.exit_code == 0, result.output
+    assert CONVERTED in (project / "lamps" / "lib" / "LampPasses.cpp").read_text(encoding="utf-8")
+    assert "- conversion `GlowToNothing` (dialect_specs/lamp/more.yaml:6): what it builds: `matchAndRewrite`" in result.output
+
+
 SYNTAX = """
 types:
   NSLightType:

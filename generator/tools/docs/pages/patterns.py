@@ -55,14 +55,9 @@ def write_lowering(page: PageWriter, op: ResolvedOperation) -> None:
 def write_legality(page: PageWriter, conversion: ResolvedConversion) -> None:
     """Write what is legal and illegal after the pass of a conversion."""
     legal = [*conversion.dialects, *(each.name for each in conversion.legal if each.name not in conversion.dialects)]
-    illegal = [*(each.name for each in conversion.illegal), *(op.name for op in conversion.roots)]
-    page.list(
-        [
-            f"{label}: {', '.join(page.spelled(name) or code(name) for name in names)}"
-            for label, names in (("Legal", legal), ("Illegal", illegal))
-            if names
-        ]
-    )
+    illegal = [*(each.name for each in conversion.illegal), *conversion.converted]
+    parts = (("Legal", legal), ("Illegal", illegal), ("Legal with the types of the target", conversion.retyped))
+    page.list([f"{label}: {', '.join(page.spelled(name) or code(name) for name in names)}" for label, names in parts if names])
 
 
 def _pass_of(page: PageWriter, target: str) -> str:

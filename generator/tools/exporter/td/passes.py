@@ -21,7 +21,13 @@ class PassRecords:
     def pass_(self, definition: ResolvedPass) -> str:
         """Return the record of a pass."""
         self._report.written("pass")
-        self._report.stub("pass", definition.argument, "what it does: `runOnOperation`", definition.origin)
+        if definition.conversion is None:
+            self._report.stub("pass", definition.argument, "what it does: `runOnOperation`", definition.origin)
+        else:
+            for pattern in definition.conversion.patterns:
+                self._report.stub("conversion", pattern.name, "what it builds: `matchAndRewrite`", pattern.origin)
+            for each in definition.conversion.types:
+                self._report.stub("type conversion", each.name, "a conversion of the pass's `TypeConverter`", each.origin)
         name = f"def {definition.class_name}"
         if definition.interface is not None:
             head = f"{name} : InterfacePass<{string(definition.argument)}, {string(f'::mlir::{definition.interface.name}')}>"

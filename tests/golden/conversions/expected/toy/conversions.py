@@ -21,7 +21,7 @@ from expected.toy.operations import CastOp, ConstOp, GetOp, MulOp, NewOp, PutOp,
 from expected.toy.types import CellType, ClockType, PairType
 from generated.arith.attributes import IntegerOverflowFlagsAttr
 from generated.arith.enums import IntegerOverflowFlags
-from generated.arith.operations import AddIOp, ConstantOp, MulIOp
+from generated.arith.operations import AddIOp, ConstantOp, MulIOp, SelectOp
 from generated.memref.operations import AllocaOp, CastOp as _CastOp, LoadOp, StoreOp
 
 if TYPE_CHECKING:
@@ -279,6 +279,20 @@ class SplitToLoads(OpConversionPattern[SplitOp]):
         return True
 
 
+class SelectToSelect(OpConversionPattern[SelectOp]):
+    """The same of other types."""
+
+    generated_ops = ("arith.select",)
+
+    def rewrite(self, op: SelectOp, adaptor: SelectOp, rewriter: ConversionPatternRewriter) -> bool:
+        c = adaptor.condition
+        x = adaptor.true_value
+        y = adaptor.false_value
+        location = location_of(op)
+        rewriter.replace_op(op, SelectOp(c, x, y, loc=location))
+        return True
+
+
 class TickToNothing(OpConversionPattern[TickOp]):
     """Nobody waits."""
 
@@ -332,6 +346,7 @@ def convert_to_memory(op: Operation) -> None:
         "toy.new", "toy.get", "toy.put", "toy.const", "toy.cast", "toy.sum", "toy.twice", "toy.mul", "toy.swap", "toy.split", "toy.tick"
     )
     target.add_legal_op("toy.pair")
+    target.add_dynamically_legal_op("arith.select", callback=converter.is_legal)
     patterns: list[RewritePattern] = [
         NewToAlloca(converter),
         GetToLoad(converter),
@@ -347,6 +362,7 @@ def convert_to_memory(op: Operation) -> None:
         MulToMuli(converter),
         SwapToCopy(converter),
         SplitToLoads(converter),
+        SelectToSelect(converter),
         TickToNothing(converter),
     ]
     convert_functions(target, patterns, converter)

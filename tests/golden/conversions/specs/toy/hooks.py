@@ -1,10 +1,10 @@
 """The handwritten part of the toy dialect."""
 
+from expected.toy import SwapOp
+
 from generated.memref import AllocaOp, CopyOp
 from ods.builtin import MemRefType
 from ods.conversion.rewriter import ConversionPatternRewriter
-
-from expected.toy import SwapOp
 
 
 def swap_to_copy_rewrite(op: SwapOp, adaptor: SwapOp, rewriter: ConversionPatternRewriter) -> bool:
