@@ -20,6 +20,7 @@ PASSES = (
     "control-flow-sink",
     "mem2reg",
     "topological-sort",
+    "convert-to-llvm",
 )
 
 
