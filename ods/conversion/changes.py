@@ -13,6 +13,7 @@ from ..ir.value import Value
 from ..ir.walk import walk
 
 if TYPE_CHECKING:
+    from ..rewrite.rewriter import RewriteListener
     from .rewriter import ConversionPatternRewriter
     from .type_converter import TypeConverter
 
@@ -43,6 +44,9 @@ class CreateBlock(Change):
             op.detach()
         self.block.detach()
 
+    def commit(self, rewriter: ConversionPatternRewriter) -> None:
+        rewriter.told.notify_block_inserted(self.block, False)
+
 
 class EraseBlock(Change):
     __slots__ = ("block", "region", "following")
@@ -52,6 +56,9 @@ class EraseBlock(Change):
 
     def rollback(self, rewriter: ConversionPatternRewriter) -> None:
         insert_block(self.block, self.region, self.following)
+
+    def commit(self, rewriter: ConversionPatternRewriter) -> None:
+        notify_erased(rewriter.told, self.block)
 
     def cleanup(self) -> None:
         for op in reversed([*self.block]):
@@ -78,6 +85,9 @@ class MoveBlock(Change):
     def rollback(self, rewriter: ConversionPatternRewriter) -> None:
         insert_block(self.block.detach(), self.region, self.following)
 
+    def commit(self, rewriter: ConversionPatternRewriter) -> None:
+        rewriter.told.notify_block_inserted(self.block, True)
+
 
 class ConvertBlock(Change):
     __slots__ = ("old", "new")
@@ -87,6 +97,10 @@ class ConvertBlock(Change):
 
     def rollback(self, rewriter: ConversionPatternRewriter) -> None:
         replace_successor(self.new, self.old)
+
+    def commit(self, rewriter: ConversionPatternRewriter) -> None:
+        for user in self.new._predecessors:
+            rewriter.told.notify_operation_modified(user)
 
 
 class ReplaceValue(Change):
@@ -101,7 +115,8 @@ class ReplaceValue(Change):
     def commit(self, rewriter: ConversionPatternRewriter) -> None:
         new = rewriter.find_or_build_replacement(self.value, self.converter)
         if new is not None:
-            replace_uses_after(self.value, new)
+            for user in replace_uses_after(self.value, new):
+                rewriter.told.notify_operation_modified(user)
 
 
 class MoveOperation(Change):
@@ -113,6 +128,9 @@ class MoveOperation(Change):
     def rollback(self, rewriter: ConversionPatternRewriter) -> None:
         assert self.block is not None
         insert_operation(self.op.detach(), self.block, self.following)
+
+    def commit(self, rewriter: ConversionPatternRewriter) -> None:
+        rewriter.told.notify_operation_moved(self.op, None)
 
 
 class ModifyOperation(Change):
@@ -134,6 +152,9 @@ class ModifyOperation(Change):
                 op.set_successor(number, successor)
         self.properties._copy_properties_to(op)
 
+    def commit(self, rewriter: ConversionPatternRewriter) -> None:
+        rewriter.told.notify_operation_modified(self.op)
+
 
 class ReplaceOperation(Change):
     __slots__ = ("op", "converter")
@@ -147,10 +168,9 @@ class ReplaceOperation(Change):
 
     def commit(self, rewriter: ConversionPatternRewriter) -> None:
         new = [rewriter.find_or_build_replacement(result, self.converter) for result in self.op._results]
-        for result, value in zip(self.op._results, new):
-            if value is not None:
-                result.replace_all_uses_with(value)
+        rewriter.replace_results(self.op, new)
         rewriter.config.unlegalized.discard(self.op)
+        notify_erased(rewriter.told, self.op)
         self.op.detach()
 
     def cleanup(self) -> None:
@@ -168,6 +188,9 @@ class CreateOperation(Change):
             for block in region:
                 block.detach()
         destroy(self.op)
+
+    def commit(self, rewriter: ConversionPatternRewriter) -> None:
+        rewriter.told.notify_operation_inserted(self.op)
 
 
 class Materialize(Change):
@@ -207,15 +230,36 @@ def replace_successor(old: Block, new: Block) -> None:
                 op.set_successor(number, new)
 
 
-def replace_uses_after(old: Value, new: Value) -> None:
-    """Put `new` wherever `old` is used, except before the definition of `new` in its block."""
+def replace_uses_after(old: Value, new: Value) -> list[Operation]:
+    """Put `new` wherever `old` is used, except before the definition of `new` in its block; return the users, one for each use."""
     definition = new.get_defining_op()
     if definition is None:
+        users = [use.owner for use in old.uses]
         old.replace_all_uses_with(new)
-        return
-    for user in old.users:
+        return users
+    users = []
+    for use in [*old.uses]:
+        user = use.owner
         if user.block is not definition.block or definition.is_before_in_block(user):
-            user.replace_uses_of_with(old, new)
+            user.set_operand(use.operand_number, new)
+            users.append(user)
+    return users
+
+
+def notify_erased(listener: RewriteListener, erased: Operation | Block) -> None:
+    """Tell a listener of an operation or block and everything in it, the inside before the outside, that it is erased."""
+    pending: list[tuple[Operation | Block, bool]] = [(erased, False)]
+    while pending:
+        part, is_told = pending.pop()
+        if is_told:
+            if isinstance(part, Block):
+                listener.notify_block_erased(part)
+            else:
+                listener.notify_operation_erased(part)
+            continue
+        pending.append((part, True))
+        inside = [*part] if isinstance(part, Block) else [block for region in part.regions for block in region]
+        pending += [(each, False) for each in reversed(inside)]
 
 
 def destroy(op: Operation) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from ..ir.operation import Operation
+from ..rewrite.rewriter import RewriteListener
 
 
 class FoldingMode(Enum):
@@ -18,7 +19,7 @@ class FoldingMode(Enum):
 class ConversionConfig:
     """Options and results of a conversion."""
 
-    __slots__ = ("folding_mode", "allow_pattern_rollback", "build_materializations", "unlegalized", "legalizable")
+    __slots__ = ("folding_mode", "allow_pattern_rollback", "build_materializations", "listener", "unlegalized", "legalizable")
 
     def __init__(
         self,
@@ -26,12 +27,15 @@ class ConversionConfig:
         folding_mode: FoldingMode = FoldingMode.BEFORE_PATTERNS,
         allow_pattern_rollback: bool = True,
         build_materializations: bool = True,
+        listener: RewriteListener | None = None,
     ) -> None:
         self.folding_mode = folding_mode
         self.allow_pattern_rollback = allow_pattern_rollback
         """Whether patterns that failed after changing something are undone; without it, changes are made at once."""
         self.build_materializations = build_materializations
         """Whether type converters materialize the casts that remain; without it, they stay unrealized."""
+        self.listener = listener
+        """Hears of every change: at once without rollback, and otherwise when the conversion has succeeded."""
         self.unlegalized: set[Operation] = set()
         """Filled by a partial conversion: the operations that could not be made legal."""
         self.legalizable: set[Operation] = set()

@@ -125,7 +125,8 @@ def _materialize(rewriter: ConversionPatternRewriter, cast: Operation, info: Mat
             values = () if source is None else (source,)
     if not values:
         raise _unresolved(cast)
-    cast.replace_all_uses_with(values)  # type: ignore[arg-type]
+    rewriter.replace_results(cast, values)  # type: ignore[arg-type]
+    rewriter.told.notify_operation_erased(cast)
     cast._erase()
 
 

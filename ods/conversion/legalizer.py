@@ -77,7 +77,9 @@ class OperationLegalizer:
             snapshot.rollback(rewriter)
             return False
         if rewriter.keeps:
-            rewriter.changes.append(snapshot)
+            rewriter.changes.insert(state.changes, snapshot)
+        else:
+            rewriter.listener.notify_operation_modified(op)
         if not values:
             rewriter.new_ops.clear()
             rewriter.modified_ops.clear()

@@ -8,16 +8,16 @@ from typing import TypeVar
 from ..builtin.operations import UnrealizedConversionCastOp
 from ..diagnostics.records import NamedTuple
 from ..ir.block import Block
-from ..ir.clone import IRMapping, clone
 from ..ir.dominance import DominanceInfo
+from ..ir.erased import ERASED
 from ..ir.insertion_point import InsertionPoint
 from ..ir.location import UNKNOWN, Location
 from ..ir.operation import Operation
 from ..ir.region import Region
 from ..ir.type import Type
-from ..ir.value import OpResult, Value
+from ..ir.value import OpOperand, OpResult, Value
 from ..ir.walk import operations_of, walk
-from ..rewrite.rewriter import PatternRewriter, ReportingPoint
+from ..rewrite.rewriter import PatternRewriter, ReportingPoint, RewriteListener, erasure_order, place_of
 from .changes import (
     Change,
     ConvertBlock,
@@ -71,9 +71,11 @@ class ConversionPatternRewriter(PatternRewriter):
     """Legalizes operations and everything inside them."""
 
     def __init__(self, config: ConversionConfig) -> None:
-        super().__init__()
-        self.config = config
         self.keeps = config.allow_pattern_rollback
+        self.told = config.listener or RewriteListener()
+        """Hears of changes once they are final."""
+        super().__init__(None if self.keeps else self.told)
+        self.config = config
         self.mapping = ValueMapping()
         self.changes: list[Change] = []
         self.ignored: dict[Operation, None] = {}
@@ -110,6 +112,9 @@ class ConversionPatternRewriter(PatternRewriter):
             index += 1
         for change in self.changes:
             change.cleanup()
+        for cast in [cast for cast in self.materializations if cast._operands is ERASED]:
+            del self.materializations[cast]
+        self.keeps, self.listener = False, self.told
 
     def was_replaced(self, op: Operation) -> bool:
         """Return True if the operation has been replaced or erased."""
@@ -249,23 +254,24 @@ class ConversionPatternRewriter(PatternRewriter):
             self.changes.append(CreateOperation(op))
         else:
             self.erased.discard(op)
+            self.listener.notify_operation_inserted(op)
 
-    def clone(self, op: _Op, mapping: IRMapping | None = None) -> _Op:
-        made = self.insert(clone(op, mapping))
-        for inner in operations_of(made.regions):
-            self.note_inserted(inner)
-        return made
+    def _note_operation(self, op: Operation) -> None:
+        self.note_inserted(op)
 
-    def clone_body(self, source: Region, target: Region, mapping: IRMapping) -> None:
-        super().clone_body(source, target, mapping)
-        for op in operations_of([target]):
-            self.note_inserted(op)
+    def _note_block(self, block: Block) -> None:
+        if self.keeps:
+            self.changes.append(CreateBlock(block))
+        else:
+            self.listener.notify_block_inserted(block, False)
 
     def move_op_before(self, op: Operation, block: Block, following: Operation | None) -> None:
         """Move an operation before another one of a block, or to the end."""
+        origin = place_of(op)
         if self.keeps:
             self.changes.append(MoveOperation(op))
         insert_operation(op.detach(), block, following)
+        self.listener.notify_operation_moved(op, origin)
 
     # ---- replacing and erasing
 
@@ -291,11 +297,28 @@ class ConversionPatternRewriter(PatternRewriter):
             self.replaced.update(dict.fromkeys(operations_of(op.regions)))
 
     def _replace_now(self, op: Operation, values: Sequence[Sequence[Value]]) -> None:
-        for result, each in zip(op._results, values):
-            new = self._replacement(result, each, self.type_converter)
-            if new is not None:
-                result.replace_all_uses_with(new)
+        new = [self._replacement(result, each, self.type_converter) for result, each in zip(op._results, values)]
         self._note_erased(walk(op))
+        self.replace_results(op, new)
+        self._destroy(op)
+
+    def replace_results(self, op: Operation, new: Sequence[Value | None]) -> None:
+        """Replace the results of an operation by values of the same types, where there are any, and tell the listener at once."""
+        self.told.notify_operation_replaced(op, [value for value in new if value is not None])
+        for result, value in zip(op._results, new):
+            if value is not None:
+                users = [use.owner for use in result.uses]
+                result.replace_all_uses_with(value)
+                for user in users:
+                    self.told.notify_operation_modified(user)
+
+    def _destroy(self, op: Operation) -> None:
+        for inner in [*erasure_order(op)] if op.regions else ():
+            if isinstance(inner, Block):
+                self.listener.notify_block_erased(inner)
+            else:
+                self.listener.notify_operation_erased(inner)
+        self.listener.notify_operation_erased(op)
         destroy(op)
 
     def _note_erased(self, ops: Iterable[Operation]) -> None:
@@ -329,6 +352,18 @@ class ConversionPatternRewriter(PatternRewriter):
         if value is not None:
             replace_uses_after(old, value)
 
+    def replace_uses_with_if(self, old: Value, new: Value | Sequence[Value], wanted: Callable[[OpOperand], bool]) -> None:
+        if self.keeps:
+            raise ValueError("a conversion that may roll back cannot replace some uses of a value")
+        value = self._replacement(old, (new,) if isinstance(new, Value) else tuple(new), self.type_converter)
+        if value is not None:
+            definition = value.get_defining_op()
+            for use in [*old.uses]:
+                user = use.owner
+                follows = definition is None or user.block is not definition.block or definition.is_before_in_block(user)
+                if follows and wanted(use):
+                    user.set_operand(use.operand_number, value)
+
     # ---- changing in place
 
     def modify_op_in_place(self, op: Operation, change: Callable[[], object]) -> None:
@@ -336,6 +371,7 @@ class ConversionPatternRewriter(PatternRewriter):
             self.changes.append(ModifyOperation(op))
         change()
         self.modified_ops[op] = None
+        self.listener.notify_operation_modified(op)
 
     # ---- blocks and regions
 
@@ -354,7 +390,8 @@ class ConversionPatternRewriter(PatternRewriter):
             return
         self._note_erased(inside)
         for op in reversed([*block]):
-            destroy(op)
+            self._destroy(op)
+        self.listener.notify_block_erased(block)
         block.detach()
 
     def inline_block_before(self, source: Block, op: Operation, arguments: Sequence[Value] = ()) -> None:
@@ -365,13 +402,20 @@ class ConversionPatternRewriter(PatternRewriter):
         self._inline(source, target, None, arguments)
 
     def _inline(self, source: Block, target: Block, following: Operation | None, arguments: Sequence[Value]) -> None:
-        if self.keeps:
+        if self.keeps and self.config.listener is None:
             self.changes.append(InlineBlock(target, source))
         for argument, value in zip([*source._arguments], arguments):
             self.replace_all_uses_with(argument, value)
-        for op in source:
-            insert_operation(op.detach(), target, following)
+        self._move_all(source, target, following)
         self.erase_block(source)
+
+    def _move_all(self, source: Block, target: Block, following: Operation | None) -> None:
+        """Move the operations of a block; one by one if somebody hears of it."""
+        for op in [*source]:
+            if self.config.listener is None:
+                insert_operation(op.detach(), target, following)
+            else:
+                self.move_op_before(op, target, following)
 
     def inline_region_before(self, region: Region, before: Block | Region) -> None:
         target, following = (before, None) if isinstance(before, Region) else (before.region, before)
@@ -379,6 +423,7 @@ class ConversionPatternRewriter(PatternRewriter):
             if self.keeps:
                 self.changes.append(MoveBlock(block))
             insert_block(block.detach(), target, following)
+            self.listener.notify_block_inserted(block, True)
 
     def split_block(self, op: Operation) -> Block:
         block = op.block
@@ -420,10 +465,9 @@ class ConversionPatternRewriter(PatternRewriter):
                 for number in range(mapping.size):
                     locations[mapping.number + number] = argument.location
         new = self.create_block(block.region, block.next, list(zip(signature.types, locations)))
-        if self.keeps:
+        if self.keeps and self.config.listener is None:
             self.changes.append(InlineBlock(new, block))
-        for op in block:
-            new.append(op.detach())
+        self._move_all(block, new, None)
         replace_successor(block, new)
         for argument, mapping in zip([*block._arguments], signature.mappings):
             if mapping is None:

@@ -60,6 +60,9 @@ class Pass:
     dependent_dialects: ClassVar[tuple[str, ...]] = ()
     """Dialects whose operations the pass creates; loaded before it runs."""
 
+    fails_on_errors: ClassVar[bool] = True
+    """Whether a pass of a project fails if it reports an error; in MLIR a pass fails only when it says so."""
+
     context: Context
     """Where dialects are looked up; set before the pass runs."""
     diagnostics: list[Diagnostic]

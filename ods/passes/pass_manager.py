@@ -280,7 +280,7 @@ class _Run:
         if unraised and not op._is_erased:
             pass_.diagnostics += take_dropped(op)
             return False
-        is_own = len(pass_.diagnostics) > before and is_authors(_body(type(pass_)).co_filename)
+        is_own = pass_.fails_on_errors and len(pass_.diagnostics) > before and is_authors(_body(type(pass_)).co_filename)
         return not (is_own and any(each.severity == "error" for each in pass_.diagnostics[before:]))
 
     def _tell(self, message: Callable[[PassInstrumentation], None]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, TypeAlias
 
 from ..diagnostics.records import NamedTuple
@@ -11,6 +11,7 @@ from ..ir.block import Block
 from ..ir.context import Context
 from ..ir.dialect import Dialect
 from ..ir.erased import ERASED
+from ..ir.insertion_point import InsertionPoint
 from ..ir.interfaces import KnownEffects, has_no_effects_of_its_own, is_never_dead, would_op_be_trivially_dead
 from ..ir.operation import Operation
 from ..ir.operation_rules import own_code, per_class
@@ -18,9 +19,9 @@ from ..ir.region import Region, common_region
 from ..ir.traits import ConstantLike
 from ..ir.value import OpResult, Value
 from ..ir.walk import operations_of, walk_post_order
-from .fold import materialize_constant
+from .fold import constant_of, fold_operation, materialize_constant
 from .folder import ConstantFolder
-from .greedy_config import GreedyConfig, GreedyResult
+from .greedy_config import GreedyConfig, GreedyResult, Strictness
 from .last_change import AuthorChange, author_change, author_changes, last_change
 from .pattern import Matcher, RewritePattern
 from .pattern_set import DecisionTree, PatternSet
@@ -52,11 +53,16 @@ def apply_patterns_greedily(
     return result
 
 
-def apply_op_patterns_greedily(ops: Sequence[Operation], patterns: PatternSet, context: Context) -> bool:
-    """Rewrite some operations, and what that changes in the region around all of them; whether an end was found."""
-    if not ops:
-        return True
-    return _driver(patterns, context, GreedyConfig()).simplify_operations(ops)
+def apply_op_patterns_greedily(
+    ops: Sequence[Operation], patterns: PatternSet, context: Context, config: GreedyConfig | None = None
+) -> GreedyResult:
+    """Rewrite some operations, and what that changes in the region around all of them."""
+    result = GreedyResult(changed=False, converged=True, all_erased=True)
+    if ops:
+        driver = _driver(patterns, context, config or GreedyConfig())
+        result.changed, result.converged = driver.simplify_operations(ops)
+        result.all_erased = all(op.block is None for op in ops)
+    return result
 
 
 class _Chances(NamedTuple):
@@ -116,12 +122,12 @@ class _Driver(RewriteListener):
                 break
         return ever, not changed
 
-    def simplify_operations(self, ops: Sequence[Operation]) -> bool:
-        """Return True if nothing is left to do for some operations."""
+    def simplify_operations(self, ops: Sequence[Operation]) -> tuple[bool, bool]:
+        """Return whether anything changed, and whether nothing is left to do for some operations."""
         self.scope = common_region(ops)
         self.worklist = dict.fromkeys(ops)
-        self._process_worklist()
-        return not self.worklist
+        changed = self._process_worklist()
+        return changed, not self.worklist
 
     # ---- the worklist
 
@@ -362,8 +368,104 @@ class _WatchingDriver(_Driver):
             author_changes[op] = self.change
 
 
+class _ListenedDriver(_Driver):
+    """A driver that makes each change through the rewriter, tells a listener of it, and may be restricted to some operations."""
+
+    def __init__(self, patterns: PatternSet, context: Context, config: GreedyConfig) -> None:
+        super().__init__(patterns, context, config)
+        self.told = config.listener or RewriteListener()
+        self.allowed: set[Operation] | None = None
+        """The operations that may be rewritten; None if all may."""
+
+    def simplify(self, region: Region) -> tuple[bool, bool]:
+        self._restrict(operations_of([region]))
+        return super().simplify(region)
+
+    def simplify_operations(self, ops: Sequence[Operation]) -> tuple[bool, bool]:
+        self._restrict(ops)
+        return super().simplify_operations(ops)
+
+    def _restrict(self, ops: Iterable[Operation]) -> None:
+        if self.config.strictness is not Strictness.ANY:
+            self.allowed = set(ops)
+
+    def add(self, op: Operation) -> None:
+        around = self._holders_of(op.block)
+        if around is not None:
+            self.worklist.update(dict.fromkeys([each for each in (op, *around) if self.allowed is None or each in self.allowed]))
+
+    def is_flat(self, block: Block) -> bool:
+        return False
+
+    def _chances_of(self, op: Operation) -> _Chances:
+        found = super()._chances_of(op)
+        if found.visit is not _visit_by_the_book:
+            kind = type(op)
+            found = self.chances[kind if kind.is_registered else op.name] = found._replace(visit=_visit_by_the_book)
+        return found
+
+    def replace_folded(self, op: Operation, folded: Sequence[Attribute | Value], dialect: Dialect | None) -> bool:
+        values = self._materialize(op, folded, dialect)
+        if folded and values is not None:
+            self.rewriter.replace_op(op, values)
+        elif not folded:
+            self.notify_operation_modified(op)
+        return values is not None
+
+    def notify_operation_inserted(self, op: Operation) -> None:
+        self.told.notify_operation_inserted(op)
+        self._note_inserted(op)
+
+    def notify_operation_moved(self, op: Operation, origin: InsertionPoint | None) -> None:
+        self.told.notify_operation_moved(op, origin)
+        self._note_inserted(op)
+
+    def _note_inserted(self, op: Operation) -> None:
+        if self.allowed is not None and self.config.strictness is Strictness.EXISTING_AND_NEW:
+            self.allowed.add(op)
+        super().notify_operation_inserted(op)
+
+    def notify_operation_modified(self, op: Operation) -> None:
+        self.told.notify_operation_modified(op)
+        super().notify_operation_modified(op)
+
+    def notify_operation_replaced(self, op: Operation, values: Sequence[Value]) -> None:
+        self.told.notify_operation_replaced(op, values)
+
+    def notify_operation_erased(self, op: Operation) -> None:
+        self.told.notify_operation_erased(op)
+        super().notify_operation_erased(op)
+        if self.allowed is not None:
+            self.allowed.discard(op)
+
+    def notify_block_inserted(self, block: Block, was_linked: bool) -> None:
+        self.told.notify_block_inserted(block, was_linked)
+
+    def notify_block_erased(self, block: Block) -> None:
+        self.told.notify_block_erased(block)
+
+
+def _visit_by_the_book(driver: _Driver, op: Operation, chances: _Chances) -> int:
+    """Erase, fold or rewrite an operation, each change through the rewriter."""
+    if op._is_erased:
+        return _UNCHANGED
+    if would_op_be_trivially_dead(op, driver.droppable) and not any(result._users for result in op._results):
+        driver.rewriter.erase_op(op)
+        return _ERASED
+    if driver.config.fold:
+        folded = fold_operation(op) if constant_of(op) is None else None
+        if folded is not None and driver.replace_folded(op, folded, chances.dialect):
+            return _FOLDED
+    tree = chances.tree
+    for value in op._operands[: tree.depth]:
+        tree = tree[type(value.owner)]
+    return _REWRITTEN if tree.patterns and driver.rewrite(op, tree.patterns) else _UNCHANGED
+
+
 def _driver(patterns: PatternSet, context: Context, config: GreedyConfig) -> _Driver:
-    """Return a driver; one that watches what authors' code does if there is any."""
+    """Return a driver; one that watches what authors' code does if there is any, or that does all by the book for a listener."""
+    if config.listener is not None or config.strictness is not Strictness.ANY:
+        return _ListenedDriver(patterns, context, config)
     return (_WatchingDriver if patterns.has_authors else _Driver)(patterns, context, config)
 
 

@@ -2,8 +2,22 @@
 
 from __future__ import annotations
 
+from enum import Enum
+
 from ..diagnostics.records import NamedTuple, field, record
 from .last_change import LastChange
+from .rewriter import RewriteListener
+
+
+class Strictness(Enum):
+    """Which operations the greedy driver may rewrite (MLIR `GreedyRewriteStrictness`)."""
+
+    ANY = 0
+    """All in the scope."""
+    EXISTING_AND_NEW = 1
+    """Those that it was given, and those that patterns insert."""
+    EXISTING = 2
+    """Those that it was given."""
 
 
 class GreedyConfig(NamedTuple):
@@ -21,6 +35,9 @@ class GreedyConfig(NamedTuple):
     """Then also merge blocks that do the same, and drop block arguments that are always the same (`canonicalize` does not by default)."""
     fold: bool = True
     cse_constants: bool = True
+    strictness: Strictness = Strictness.ANY
+    listener: RewriteListener | None = None
+    """Hears of every change."""
 
 
 @record
@@ -33,3 +50,5 @@ class GreedyResult:
     """The pattern that was applied last: the one to look at when it did not converge."""
     last_change: LastChange | None = field(default=None, compare=False)
     """When it did not converge: what changed an operation last."""
+    all_erased: bool = False
+    """True if all operations that the driver was given have been erased."""

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Container, Iterator, Sequence
 from types import TracebackType
 from typing import TypeVar
 
 from ..ir.attribute import Attribute
 from ..ir.block import Block
-from ..ir.clone import IRMapping, clone
+from ..ir.clone import IRMapping, clone, clone_region
 from ..ir.insertion_point import InsertionPoint
 from ..ir.location import Location
 from ..ir.operation import Operation
 from ..ir.region import Region
 from ..ir.type import Type
 from ..ir.value import OpOperand, Value
-from ..ir.walk import operations_of, walk
+from ..ir.walk import operations_of
 from .shrinking import without_results
 
 _Op = TypeVar("_Op", bound=Operation)
@@ -26,6 +26,13 @@ class RewriteListener:
 
     def notify_operation_inserted(self, op: Operation) -> None:
         """An operation was put into a block, or moved to another."""
+
+    def notify_operation_moved(self, op: Operation, origin: InsertionPoint | None) -> None:
+        """An operation was moved; `origin` is its old place, None if that is not known. By default it counts as inserted."""
+        self.notify_operation_inserted(op)
+
+    def notify_block_inserted(self, block: Block, was_linked: bool) -> None:
+        """A block was put into a region; `was_linked` if it came from another."""
 
     def notify_operation_modified(self, op: Operation) -> None:
         """An operation was changed in place."""
@@ -72,7 +79,43 @@ class PatternRewriter:
 
     def clone(self, op: _Op, mapping: IRMapping | None = None) -> _Op:
         """Insert a copy of an operation at the insertion point."""
-        return self.insert(clone(op, mapping))
+        made = self.insert(clone(op, mapping))
+        if made.regions:
+            self._note_inside(made.regions)
+        return made
+
+    def clone_region_before(self, region: Region, before: Block | Region, mapping: IRMapping | None = None) -> None:
+        """Copy all blocks of a region before a block of another, or to the end of another."""
+        blocks = [*clone_region(region, mapping or IRMapping()).blocks]
+        target, following = (before, None) if isinstance(before, Region) else (before.region, before)
+        for block in blocks:
+            if following is None:
+                target.append(block.detach())
+            else:
+                target.insert_before(following, block.detach())
+        for block in blocks:
+            self._note_block(block)
+        for block in blocks:
+            for op in block.operations:
+                self._note_operation(op)
+                self._note_inside(op.regions)
+
+    def _note_inside(self, regions: Sequence[Region]) -> None:
+        """Report the blocks and operations in regions as new."""
+        for region in regions:
+            for block in region.blocks:
+                self._note_block(block)
+        for op in operations_of(regions):
+            self._note_operation(op)
+            for region in op.regions:
+                for block in region.blocks:
+                    self._note_block(block)
+
+    def _note_operation(self, op: Operation) -> None:
+        self.listener.notify_operation_inserted(op)
+
+    def _note_block(self, block: Block) -> None:
+        self.listener.notify_block_inserted(block, False)
 
     def clone_body(self, source: Region, target: Region, mapping: IRMapping) -> None:
         """Copy a block to an empty region, without the arguments that `mapping` replaces (MLIR `cloneRegionBefore`)."""
@@ -82,16 +125,16 @@ class PatternRewriter:
                 mapping.map(argument, block.add_argument(argument.type, argument.location))
         for op in source.block.operations:
             block.append(clone(op, mapping))
-        for op in operations_of([target]):
-            self.listener.notify_operation_inserted(op)
+        self._note_inside([target])
 
     def move_op_before(self, op: Operation, block: Block, following: Operation | None) -> None:
         """Move an operation before another one of a block, or to the end of the block."""
+        origin = place_of(op)
         if following is None:
             block.append(op.detach())
         else:
             op.move_before(following)
-        self.listener.notify_operation_inserted(op)
+        self.listener.notify_operation_moved(op, origin)
 
     # ---- replacing and erasing
 
@@ -109,8 +152,8 @@ class PatternRewriter:
         self.erase_op(op)
 
     def replace_all_uses_with(self, old: Value, new: Value) -> None:
-        """Replace all uses of `old` by `new`, newest use first. Every user counts as modified."""
-        users = old.users
+        """Replace all uses of `old` by `new`, newest use first. Every user counts as modified, once for each use."""
+        users = [use.owner for use in old.uses]
         old.replace_all_uses_with(new)
         for user in users:
             self.listener.notify_operation_modified(user)
@@ -137,9 +180,12 @@ class PatternRewriter:
     def erase_op(self, op: Operation) -> None:
         """Erase an operation that nothing uses, and all inside it."""
         if op.regions:
-            for inner in reversed(list(walk(op))[1:]):  # users before what they use, the inside before the outside
-                self.listener.notify_operation_erased(inner)
-                inner._let_go()
+            for inner in [*erasure_order(op)]:
+                if isinstance(inner, Block):
+                    self.listener.notify_block_erased(inner)
+                else:
+                    self.listener.notify_operation_erased(inner)
+                    inner._let_go()
         self.listener.notify_operation_erased(op)
         op._erase()
 
@@ -174,15 +220,16 @@ class PatternRewriter:
             region.append(block)
         else:
             region.insert_before(before, block)
+        self.listener.notify_block_inserted(block, False)
         return block
 
     def inline_block_before(self, source: Block, op: Operation, arguments: Sequence[Value] = ()) -> None:
         """Move the operations of a block before another operation, its arguments replaced, and erase the block."""
         for argument, value in zip(source._arguments, arguments):
             self.replace_all_uses_with(argument, value)
+        assert op.block is not None, "code is inlined into a block"
         for inner in source.operations:
-            inner.move_before(op)
-            self.listener.notify_operation_inserted(inner)
+            self.move_op_before(inner, op.block, op)
         self.listener.notify_block_erased(source)
         source.erase()
 
@@ -191,8 +238,7 @@ class PatternRewriter:
         for argument, value in zip(source._arguments, arguments):
             self.replace_all_uses_with(argument, value)
         for op in source.operations:
-            target.append(op.detach())
-            self.listener.notify_operation_inserted(op)
+            self.move_op_before(op, target, None)
         self.listener.notify_block_erased(source)
         source.erase()
 
@@ -203,14 +249,70 @@ class PatternRewriter:
                 before.append(block.detach())
             else:
                 before.region.insert_before(before, block.detach())
+            self.listener.notify_block_inserted(block, True)
 
     def split_block(self, op: Operation) -> Block:
         """Move an operation and all that follow it to a new block. Return the block."""
         assert op.block is not None
+        origin = InsertionPoint(op.block)
         rest = op.block.split_before(op)
+        self.listener.notify_block_inserted(rest, False)
         for moved in reversed(list(rest.operations)):
-            self.listener.notify_operation_inserted(moved)
+            self.listener.notify_operation_moved(moved, origin)
         return rest
+
+
+def place_of(op: Operation) -> InsertionPoint | None:
+    """Return the point after an operation; None if it is in no block."""
+    return None if op.block is None else InsertionPoint(op._next or op.block)
+
+
+def erasure_order(root: Operation) -> Iterator[Operation | Block]:
+    """Yield what is inside an operation as it is erased: users before what they use, and blocks after those they branch to."""
+    stack = [(root, _inside(root))]
+    while stack:
+        op, steps = stack[-1]
+        step = next(steps, None)
+        if step is None:
+            stack.pop()
+            if stack:
+                yield op
+        elif isinstance(step, Block) or not step.regions:
+            yield step
+        else:
+            stack.append((step, _inside(step)))
+
+
+def _inside(op: Operation) -> Iterator[Operation | Block]:
+    for region in reversed(op.regions):
+        remaining = dict.fromkeys(region.blocks)
+        while remaining:
+            blocks = [*remaining] if len(remaining) == 1 else _post_order(next(iter(remaining)), remaining)
+            for block in blocks:
+                del remaining[block]
+                yield from reversed([*block.operations])
+            yield from blocks
+
+
+def _post_order(start: Block, wanted: Container[Block]) -> list[Block]:
+    """Return the wanted blocks that control reaches from one, successors first."""
+    found: list[Block] = []
+    seen = {start}
+    stack = [(start, iter(_successors(start)))]
+    while stack:
+        block, rest = stack[-1]
+        following = next(rest, None)
+        if following is None:
+            found.append(block)
+            stack.pop()
+        elif following not in seen and following in wanted:
+            seen.add(following)
+            stack.append((following, iter(_successors(following))))
+    return found
+
+
+def _successors(block: Block) -> Sequence[Block]:
+    return () if block.last_op is None else block.last_op._successors
 
 
 class ReportingPoint(InsertionPoint):

@@ -13,11 +13,13 @@ from . import dominance as dominance
 from . import folding as folding
 from . import functions as functions
 from . import inference as inference
+from . import legalization as legalization
 from . import live_ranges as live_ranges
 from . import loops as loops
 from . import pass_manager as pass_manager
 from . import printing as printing
 from . import rewriting as rewriting
+from . import strictness as strictness
 from . import symbols as symbols
 from . import transforms as transforms
 from . import visitors as visitors

@@ -44,7 +44,7 @@ def test_the_results_of_an_operation_are_replaced_and_it_is_erased() -> None:
 
     assert rewritten(CHAIN, change) == (
         '%0 = "t.a"() : () -> i32\n"t.c"(%0, %0, %0) : (i32, i32, i32) -> ()\n',
-        ["replaced t.b by 1", "modified t.c", "erased t.b"],
+        ["replaced t.b by 1", "modified t.c", "modified t.c", "erased t.b"],
     )
 
 
@@ -71,7 +71,7 @@ def test_uses_are_replaced_where_they_are_wanted() -> None:
 
 def test_what_is_inside_goes_first_the_last_one_first() -> None:
     text, heard = rewritten(NEST, lambda scene: scene.rewriter.erase_op(scene.ops["outer"]))
-    assert (text, heard) == ("\n", ["erased t.b", "erased t.inner", "erased t.a", "erased t.outer"])
+    assert (text, heard) == ("\n", ["erased t.b", "erased a block", "erased t.inner", "erased t.a", "erased a block", "erased t.outer"])
 
 
 def test_a_block_is_erased_with_all_in_it() -> None:
@@ -249,3 +249,40 @@ def test_nobody_needs_to_listen() -> None:
         PatternRewriter().replace_op(scene.ops["b"], scene.ops["a"])
 
     assert rewritten(CHAIN, change)[1] == []
+
+
+def test_blocks_of_a_cycle_are_erased_after_those_they_branch_to() -> None:
+    text = (
+        '"t.holder"() ({\n  "t.go"()[^bb1] : () -> ()\n^bb1:\n  "t.to"()[^bb2] : () -> ()\n^bb2:\n  "t.back"()[^bb1] : () -> ()\n'
+        '^bb3:\n  "t.dead"() : () -> ()\n}) : () -> ()\n'
+    )
+    _, heard = rewritten(text, lambda scene: scene.rewriter.erase_op(scene.ops["holder"]))
+    assert heard == [
+        *["erased t.back", "erased t.to", "erased t.go", "erased a block", "erased a block", "erased a block"],
+        *["erased t.dead", "erased a block", "erased t.holder"],
+    ]
+
+
+def test_a_region_is_copied_with_its_blocks() -> None:
+    def change(scene: Scene) -> None:
+        holder = scene.ops["holder"]
+        scene.rewriter.clone_region_before(holder.regions[0], holder.regions[0])
+
+    text, heard = rewritten(BLOCKS, change)
+    assert text.count('"t.go"') == text.count('"t.end"') == 2
+    assert heard == [f"inserted t.{name}" for name in ("a", "go", "b", "end")]
+
+
+def test_an_operation_moves_and_counts_as_inserted() -> None:
+    def change(scene: Scene) -> None:
+        outer = scene.ops["outer"]
+        assert outer.block is not None
+        scene.rewriter.move_op_before(scene.ops["inner"].regions[0].blocks[0].operations[0], outer.block, None)
+        scene.rewriter.move_op_before(scene.ops["a"], outer.block, outer)
+
+    text, heard = rewritten(NEST, change)
+    assert (
+        text
+        == '%0 = "t.a"() : () -> i32\n"t.outer"() ({\n  "t.inner"() ({\n  ^bb0:\n  }) : () -> ()\n}) : () -> ()\n"t.b"(%0) : (i32) -> ()\n'
+    )
+    assert heard == ["inserted t.b", "inserted t.a"]
