@@ -78,6 +78,9 @@ class IntegerRangeAnalysis(SparseForwardDataFlowAnalysis[IntegerValueRangeLattic
     ) -> None:
         model = self._models.get(type(op))
         given = [operand.value for operand in operands]
+        if model is not None and 0 in (*[each.width for each in given if each], *[storage_width(each.type) for each in op._results]):
+            self.set_all_to_entry_states(results)  # values of no bits, or of no integer type
+            return
         if model is not None:
             found = model(op, given)
         elif isinstance(op, InferIntRangeInterface):

@@ -36,6 +36,9 @@ PASSES: Final = (
     "loop-invariant-code-motion",
     "control-flow-sink",
     "mem2reg",
+    "int-range-optimizations",
+    "arith-int-range-narrowing{int-bitwidths-supported=8,16}",
+    "arith-unsigned-when-equivalent",
 )
 
 

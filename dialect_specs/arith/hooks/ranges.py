@@ -41,6 +41,8 @@ def _constant(op: arith.ConstantOp, ranges: Ranges) -> Ranges:
     if not isinstance(value, DenseIntElementsAttr):
         return [None]
     numbers = [int(number) for number in value.numbers()]
+    if not numbers:
+        return [ConstantIntRanges.max_range(width)]
     found = ConstantIntRanges.constant(width, numbers[0])
     for number in numbers[1:]:
         found = found.union(ConstantIntRanges.constant(width, number))

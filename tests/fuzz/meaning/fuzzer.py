@@ -28,6 +28,7 @@ PIPELINES = (
     *("cse", "sccp", "loop-invariant-code-motion", "mem2reg", "inline", "canonicalize{top-down=false}"),
     *("canonicalize,cse,canonicalize", "sccp,canonicalize", "mem2reg,canonicalize,sccp,cse", "inline,canonicalize,cse,mem2reg"),
     *("loop-invariant-code-motion,canonicalize,cse", "canonicalize{region-simplify=aggressive},cse,sccp,canonicalize"),
+    *("int-range-optimizations", "arith-int-range-narrowing{int-bitwidths-supported=8,16,32}", "arith-unsigned-when-equivalent"),
 )
 _INEXACT = re.compile(r"\bmath\.|\bcomplex\.|fastmath|<mulf>|<add>|reassoc")
 """Programs whose floats may differ in the last digits."""
