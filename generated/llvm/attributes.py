@@ -5753,7 +5753,7 @@ class FastmathFlagsAttr(Attribute):
 
     def print_assembly(self, printer: AsmPrinter) -> None:
         """Write the parameters after the mnemonic."""
-        printer.write(f"<{printer.keyword_or_string_text(self.value.text)}>")
+        printer.write(f"<{self.value.text}>")
 
 
 class IntegerOverflowFlagsAttr(Attribute):

@@ -2493,7 +2493,7 @@ def _fastmath_flags_text(value: int) -> str:
         words.append("afn")
     if value & 64:
         words.append("reassoc")
-    return ",".join(words)
+    return ", ".join(words)
 
 
 class GEPNoWrapFlags(IntFlag):
