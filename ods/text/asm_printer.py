@@ -20,6 +20,8 @@ from .printing_flags import PrintingFlags
 from .strings import keyword_or_string_text, string_text, symbol_text
 from .type_printer import type_body
 
+INDENT: Final = "  "
+"""One step of indentation."""
 LONGEST_KEPT: Final = 1000
 """How long a text may be to be kept for the next time: of what is nested deeply, each level would hold all those below it."""
 
@@ -42,6 +44,8 @@ class AsmPrinter:
         self._pieces: list[str] = []
         self.write: Callable[[str], None] = self._pieces.append
         """Write a piece of text."""
+        self.indent = ""
+        """What a new line begins with."""
         self._type_texts: dict[Type, str] = {}
         self._attribute_texts: dict[Attribute, str] = {}
         self._distinct_numbers: dict[DistinctAttr, int] = {}
@@ -69,6 +73,18 @@ class AsmPrinter:
             self._pieces = outer
             self.write = outer.append
 
+    def print_newline(self) -> None:
+        """Begin a new line with the current indentation."""
+        self.write("\n" + self.indent)
+
+    def increase_indent(self) -> None:
+        """Increase the indentation by one step."""
+        self.indent += INDENT
+
+    def decrease_indent(self) -> None:
+        """Decrease the indentation by one step."""
+        self.indent = self.indent[: -len(INDENT)]
+
     def alias_of(self, value: Attribute | Type) -> str | None:
         """Return the alias of an attribute or type, with its sigil; None if it has none."""
         return None
@@ -83,7 +99,7 @@ class AsmPrinter:
             return type_body(self, type)
         if text is None:
             text = self.alias_of(type) or type_body(self, type)
-            if len(text) <= LONGEST_KEPT:
+            if len(text) <= LONGEST_KEPT and "\n" not in text:  # whose indentation depends on the place
                 self._type_texts[type] = text
         return text
 
@@ -131,7 +147,7 @@ class AsmPrinter:
             return attribute_body(self, attribute, Elision.NEVER)
         if text is None:
             text = self.alias_of(attribute) or attribute_body(self, attribute, Elision.NEVER)
-            if len(text) <= LONGEST_KEPT:
+            if len(text) <= LONGEST_KEPT and "\n" not in text:  # whose indentation depends on the place
                 self._attribute_texts[attribute] = text
         return text
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Any
 
 from ..builtin.affine.expr import AffineExpr
 from ..builtin.affine.map import AffineMap
@@ -18,7 +18,7 @@ from ..ir.type import Type
 from ..ir.value import BlockArgument, Value
 from .affine_printer import expression_text
 from .alias_state import LEAVES, AliasState, alias_name
-from .asm_printer import AsmPrinter
+from .asm_printer import INDENT, AsmPrinter
 from .attribute_printer import Elision, attribute_body
 from .custom_forms import CustomForms, CustomFormsByDialect
 from .op_names import default_dialect_of
@@ -26,8 +26,6 @@ from .printing_flags import PrintingFlags
 from .ssa_names import SSANames, ValueNames
 from .type_printer import type_body
 from .user_comments import argument_comment, operation_comment
-
-_INDENT: Final = "  "
 
 
 class OpPrinter(AsmPrinter):
@@ -48,7 +46,6 @@ class OpPrinter(AsmPrinter):
         """True if what is being written is no reason to define an alias."""
         self._deferring = False
         """True if the present text, a trailing location, can use aliases that are defined after it."""
-        self.indent = ""
         self.default_dialects = ["builtin"]
         self._custom_forms: dict[str, CustomForms] = CustomFormsByDialect()
 
@@ -219,7 +216,7 @@ class OpPrinter(AsmPrinter):
         if with_label:
             self._print_label(block)
         outer = self.indent
-        indent = self.indent = outer + _INDENT
+        indent = self.indent = outer + INDENT
         write = self.write
         if self.flags.print_value_users:
             write("".join([indent + argument_comment(self.ssa, argument) for argument in block._arguments]))
@@ -327,18 +324,6 @@ class OpPrinter(AsmPrinter):
         self._unvisited = False
 
     # ---- layout and locations
-
-    def print_newline(self) -> None:
-        """Begin a new line with the current indentation."""
-        self.write("\n" + self.indent)
-
-    def increase_indent(self) -> None:
-        """Increase the indentation by one step."""
-        self.indent += _INDENT
-
-    def decrease_indent(self) -> None:
-        """Decrease the indentation by one step."""
-        self.indent = self.indent[: -len(_INDENT)]
 
     def print_optional_location_specifier(self, location: Any) -> None:
         """Write ` loc(…)`, in full, if locations are printed."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from ..ir.block import Block
-from ..ir.interfaces import OpAsmOpInterface
+from ..ir.interfaces import OpAsmOpInterface, OpAsmTypeInterface
 from ..ir.location import name_in_location
 from ..ir.operation import Operation
 from ..ir.region import Region
@@ -59,6 +60,18 @@ def _own_method(cls: type[Operation], name: str) -> _Hook | None:
     return None if method is getattr(OpAsmOpInterface, name) else method
 
 
+def _naming_types() -> frozenset[type]:
+    """Return the classes of types that name their values."""
+    found: set[type] = set()
+    pending: list[type] = [*OpAsmTypeInterface.__subclasses__()]
+    while pending:
+        cls = pending.pop()
+        pending += cls.__subclasses__()
+        if getattr(cls, "get_asm_name", None) is not OpAsmTypeInterface.get_asm_name:
+            found.add(cls)
+    return frozenset(found)
+
+
 class _NamersByClass(dict[type[Operation], _Namers]):
     """Looks a class up once."""
 
@@ -87,6 +100,7 @@ class SSANames:
         self._by_location = flags.name_locations
         self._number_operations = flags.print_value_users
         self._namers = _NamersByClass()
+        self._naming_types = frozenset() if flags.generic else _naming_types()
         self._next_value = self._next_argument = self._next_conflict = 0
         self._used: set[str] = set()
         self._scopes: list[list[str]] = [[]]
@@ -111,8 +125,11 @@ class SSANames:
         holder = region.parent
         if not self._generic and holder is not None:
             name_arguments = self._namers[type(holder)].arguments
+            count = len(self.names)
             if name_arguments is not None:
                 name_arguments(holder, region, self._set_chosen_name)
+            if self._naming_types and count == len(self.names) and region.first_block is not None:
+                self._name_by_types([argument for argument in region.first_block._arguments if type(argument.type) in self._naming_types])
         nested: list[Region] = []
         block = region.first_block
         order = 0
@@ -135,7 +152,7 @@ class SSANames:
 
     def _number_block(self, block: Block, nested: list[Region]) -> None:
         names, generic, next_value, namers = self.names, self._generic, self._next_value, self._namers
-        longest = 0 if self._by_location else 1
+        longest = 0 if self._by_location or self._naming_types else 1
         op = block.first_op
         while op is not None:
             if op.regions:
@@ -165,6 +182,10 @@ class SSANames:
                 namers.blocks(op, self._set_block_name)
             if namers.results is not None:
                 namers.results(op, lambda value, name: self._set_result_name(value, name, groups))
+            types = [type(result.type) for result in op._results if result not in self.names] if self._naming_types else []
+            if types and len(types) == len(op._results) and self._naming_types.issuperset(types):
+                self._name_by_types(op._results)
+                groups[:] = range(len(types))
         if not op._results:
             if self._number_operations:
                 self.operation_numbers[op] = f"%{self._next_value}"
@@ -177,6 +198,11 @@ class SSANames:
             self.result_groups[op] = groups
         if len(op._results) > 1:
             self._name_group_members(op, groups)
+
+    def _name_by_types(self, values: Sequence[Value]) -> None:
+        for value in values:
+            type_: Any = value.type
+            type_.get_asm_name(partial(self._set_chosen_name, value))
 
     def _name_group_members(self, op: Operation, groups: Sequence[int]) -> None:
         """Within a group of several results, each is the group's name with a number."""

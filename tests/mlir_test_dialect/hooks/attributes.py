@@ -22,6 +22,7 @@ from generated.test.attributes import (
 )
 
 from ods.builtin import F32, F64, F80, ArrayAttr, FloatAttr, IntegerAttr, IntegerType, StringAttr
+from ods.diagnostics import VerifyError
 from ods.ir.attribute import Attribute
 from ods.ir.interfaces.shaped_type import DYNAMIC, ShapedType
 from ods.ir.operation import Operation
@@ -113,6 +114,7 @@ def test_attr_with_format_attr_verify(
 
 def test_attr_with_format_attr_parse(parser: AsmParser) -> TestAttrWithFormatAttr:
     """Read what MLIR's format says, `:` after an attribute with an optional type included."""
+    place = parser.current_location()
     parser.parse_less()
     one = parser.parse_integer(64)
     parser.parse_colon()
@@ -120,11 +122,10 @@ def test_attr_with_format_attr_parse(parser: AsmParser) -> TestAttrWithFormatAtt
     for index in range(2):
         if index:
             parser.parse_comma()
-        place = parser.current_location()
         keyword = parser.parse_any_keyword()
-        if keyword in found or keyword not in ("two", "four"):
-            raise parser.error(place, f"duplicate or unknown struct parameter name: {keyword}")
         parser.parse_equal()
+        if keyword in found or keyword not in ("two", "four"):
+            raise parser.error(None, f"duplicate or unknown struct parameter name: {keyword}")
         found[keyword] = parser.parse_string() if keyword == "two" else parse_integers(parser, 32)
     parser.parse_colon()
     three = parser.parse_attribute_of(IntegerAttr)
@@ -142,7 +143,10 @@ def test_attr_with_format_attr_parse(parser: AsmParser) -> TestAttrWithFormatAtt
     )
     parser.parse_r_square()
     parser.parse_greater()
-    return TestAttrWithFormatAttr.get(one, str(found["two"]), three, found["four"], five, six, tuple(attrs))
+    try:
+        return TestAttrWithFormatAttr.get(one, str(found["two"]), three, found["four"], five, six, tuple(attrs))
+    except VerifyError as error:
+        raise parser.error(place, error.diagnostic.message) from error
 
 
 def test_attr_with_format_attr_print(attr: TestAttrWithFormatAttr, printer: AsmPrinter) -> None:
@@ -211,9 +215,9 @@ def test_custom_struct_attr_parse(parser: AsmParser) -> TestCustomStructAttr:
     found: dict[str, object] = {}
     while True:
         keyword = parser.parse_any_keyword()
+        parser.parse_equal()
         if keyword in found or keyword not in ("type_str", "value", "opt_value"):
             raise parser.error(None, f"duplicate or unknown struct parameter name: {keyword}")
-        parser.parse_equal()
         if keyword == "type_str":
             found[keyword] = parser.parse_attribute_of(StringAttr)
         elif keyword == "value":
@@ -365,3 +369,15 @@ def _numbers(parser: AsmParser) -> tuple[int, ...]:
 
 def _listed(numbers: tuple[int, ...]) -> str:
     return ", ".join(map(str, numbers))
+
+
+def attr_with_type_builder_attr_parse(parser: AsmParser) -> AttrWithTypeBuilderAttr:
+    """Read an integer, whose type is also the attribute's."""
+    attribute = parser.parse_attribute_of(IntegerAttr)
+    return AttrWithTypeBuilderAttr.get(attribute, attribute.type)
+
+
+def attr_with_type_builder_attr_print(attr: AttrWithTypeBuilderAttr, printer: AsmPrinter) -> None:
+    """Write the integer."""
+    printer.write(" ")
+    printer.print_attribute(attr.attr)

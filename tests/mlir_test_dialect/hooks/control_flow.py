@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from generated.test.operations import (
     AnyCondOp,
+    ConditionallySpeculatableOp,
     LoopBlockOp,
+    LoopBlockTerminatorOp,
     RegionIfOp,
     TestBranchOp,
     TestInternalBranchOp,
@@ -17,7 +19,7 @@ from generated.test.operations import (
 )
 
 from ods.ir.attribute import Attribute
-from ods.ir.interfaces import RegionBranchPoint, RegionSuccessor, SuccessorOperands
+from ods.ir.interfaces import RegionBranchPoint, RegionSuccessor, Speculatability, SuccessorOperands
 from ods.ir.value import Value
 
 
@@ -97,3 +99,15 @@ def store_with_a_region_get_successor_regions(op: TestStoreWithARegionOp, point:
 def store_with_a_loop_region_get_successor_regions(op: TestStoreWithALoopRegionOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
     """The body any number of times."""
     return [RegionSuccessor(op.body, op.body.blocks[0].arguments), RegionSuccessor(None, op.results)]
+
+
+def loop_block_term_get_mutable_successor_operands(op: LoopBlockTerminatorOp, successor: RegionSuccessor) -> range:
+    """One operand goes on, the other one out."""
+    return range(1, 2) if successor.is_parent else range(1)
+
+
+def conditionally_speculatable_op_get_speculatability(op: ConditionallySpeculatableOp) -> Speculatability:
+    """It may be executed where its operand is a constant of arith."""
+    definition = op.operands[0].get_defining_op()
+    is_constant = definition is not None and definition.name == "arith.constant"
+    return Speculatability.SPECULATABLE if is_constant else Speculatability.NOT_SPECULATABLE

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from generated.test.operations import (
+    AsmBlockNameOp,
     BlockArgumentNameFromTypeOp,
     CustomResultsNameOp,
     PolyForOp,
@@ -13,6 +14,7 @@ from generated.test.operations import (
 )
 
 from ods.builtin import ArrayAttr, StringAttr
+from ods.ir.block import Block
 from ods.ir.interfaces import OpAsmTypeInterface
 from ods.ir.region import Region
 from ods.ir.value import Value
@@ -57,3 +59,9 @@ def polyfor_get_asm_block_argument_names(op: PolyForOp, region: Region, set_name
         for argument, name in zip(region.blocks[0].arguments, names):
             if isinstance(name, StringAttr):
                 set_name(argument, name.value)
+
+
+def block_names_get_asm_block_names(op: AsmBlockNameOp, set_name: Callable[[Block, str], None]) -> None:
+    """The blocks are numbered, with a prefix."""
+    for number, block in enumerate(op.body.blocks):
+        set_name(block, f"foo{number}")
