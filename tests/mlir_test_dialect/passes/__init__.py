@@ -18,6 +18,7 @@ from . import live_ranges as live_ranges
 from . import loops as loops
 from . import pass_manager as pass_manager
 from . import printing as printing
+from . import ranges as ranges
 from . import rewriting as rewriting
 from . import strictness as strictness
 from . import symbols as symbols
