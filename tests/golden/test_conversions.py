@@ -129,6 +129,18 @@ BODIES = {
 %c0 = arith.constant 0 : index
 %3 = memref.load %1[%c0] : memref<4xi8>""",
     ),
+    "a result of an operation in the source": (
+        """%c = "toy.const"() <{value = 3 : i64}> : () -> i64
+        %0 = "toy.twice"(%x) : (i64) -> i64
+        %1 = "toy.sum"(%0, %x) : (i64, i64) -> i64
+        "t.use"(%1) : (i64) -> ()""",
+        """%c3_i64 = arith.constant 3 : i64
+%c2_i64 = arith.constant 2 : i64
+%c2_i64_0 = arith.constant 2 : i64
+%0 = arith.muli %arg0, %c2_i64_0 : i64
+%1 = arith.addi %0, %arg0 : i64
+"t.use"(%1) : (i64) -> ()""",
+    ),
     "no values": (
         """%0 = "toy.sum"() : () -> i64
         "t.use"(%0) : (i64) -> ()""",

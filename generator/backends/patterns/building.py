@@ -64,21 +64,29 @@ class Building:
         for capture in self._pattern.captures:
             if capture.kind in ("value", "values") and capture.variable in used and self._local.is_bound(capture):
                 self._remap(capture, inside.get(capture))
+        for each in drr.results_in_results(self._pattern):
+            if self._local.is_bound(each.capture):
+                self._local.remapped[each.capture.variable, each.result or 0] = self._remapped(
+                    each.capture, self._local.captured(each, True)
+                )
         self._converted_types()
         return True
 
+    def _remapped(self, capture: drr.Capture, source: str) -> str:
+        """Return the name of what became of a value, or of values."""
+        method = "get_remapped_values" if capture.kind == "values" else "get_remapped_value"
+        name = self._local.temporary(f"new_{capture.variable}", f"rewriter.{method}({source})")
+        self._fail_without(name)
+        return name
+
     def _remap(self, capture: drr.Capture, number: int | None) -> None:
         """Write what gives a captured value its converted one."""
-        if number is not None:
-            argument = self._pattern.root.operation.arguments[number]
-            name = self._local.assign(capture, f"adaptor.{argument.python_name}")
-            may_be_absent = is_optional(argument) and not capture.optional
-        else:
-            method = "get_remapped_value" if capture.kind == "value" else "get_remapped_values"
-            name = self._local.temporary(f"new_{capture.variable}", f"rewriter.{method}({self._local.of(capture)})")
-            self._local.bind(capture, name)
-            may_be_absent = True
-        if may_be_absent:
+        if number is None:
+            self._local.bind(capture, self._remapped(capture, self._local.of(capture)))
+            return
+        argument = self._pattern.root.operation.arguments[number]
+        name = self._local.assign(capture, f"adaptor.{argument.python_name}")
+        if is_optional(argument) and not capture.optional:
             self._fail_without(name)
 
     def _fail_without(self, name: str) -> None:

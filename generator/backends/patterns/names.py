@@ -24,6 +24,8 @@ class Locals:
         self._is_conversion = is_conversion
         self._sources: dict[str, str] = {}
         self._captures: dict[str, drr.Capture] = {}
+        self.remapped: dict[tuple[str, int], str] = {}
+        """What became of results of captured operations, in a conversion."""
 
     def new(self, wanted: str) -> str:
         """Return an unused name."""
@@ -122,6 +124,8 @@ class Locals:
         name, op = self.of(build.capture), build.capture.operation
         if op is None or build.result is None and not as_value:
             return name
+        if (build.capture.variable, build.result or 0) in self.remapped:
+            return self.remapped[build.capture.variable, build.result or 0]
         result = op.results[build.result or 0]
         if all(each.variadicity == "single" for each in op.results):
             return f"{name}.{result.python_name}"

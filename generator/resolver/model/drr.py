@@ -327,45 +327,46 @@ class ResolvedConversion:
 
 def built_operations(pattern: ResolvedPattern) -> tuple[BuildOperation, ...]:
     """Return all operations that a pattern builds, nested ones before those that use them."""
-    return tuple(each for result in (*pattern.results, *pattern.supplemental) for each in _built(result))
+    return tuple(build for build, _ in _builds(pattern) if isinstance(build, BuildOperation))
 
 
 def names_in_results(pattern: ResolvedPattern) -> frozenset[str]:
     """Return the Python names that the results use, among them the variables of captures."""
-    return frozenset(name for result in (*pattern.results, *pattern.supplemental) for name in _names(result))
+    found: set[str] = set()
+    for build, _ in _builds(pattern):
+        if isinstance(build, BuildCapture):
+            found.add(build.capture.variable)
+        elif isinstance(build, (BuildPython, NativeCall)) and build.value is not None:
+            found.update(re.findall(r"\w+", build.value.text))
+        elif isinstance(build, BuildOperation) and build.location is not None:
+            found.update(each.variable for each in build.location.captures)
+    return frozenset(found)
 
 
-def _names(build: Build | PatternResult) -> Iterator[str]:
-    match build:
-        case BuildCapture(capture=capture):
-            yield capture.variable
-        case BuildPython(value=value):
-            yield from re.findall(r"\w+", value.text)
-        case BuildOperation():
-            for item in (*(each for _, each in build.arguments), *(build.types or ())):
-                yield from _names(item)
-            yield from (each.variable for each in (() if build.location is None else build.location.captures))
-        case ReplaceWithValue():
-            yield from _names(build.value)
-        case NativeCall():
-            yield from () if build.value is None else re.findall(r"\w+", build.value.text)
-            for item in build.arguments:
-                yield from _names(item)
-        case BuildVariadic():
-            for item in build.items:
-                yield from _names(item)
+def results_in_results(pattern: ResolvedPattern) -> tuple[BuildCapture, ...]:
+    """Return the results of captured operations that a pattern builds with, each once; a function may also take the operation."""
+    captures = [(build, is_argument) for build, is_argument in _builds(pattern) if isinstance(build, BuildCapture)]
+    found = [build for build, is_argument in captures if build.capture.operation and (build.result is not None or not is_argument)]
+    return tuple({(each.capture.name, each.result or 0): each for each in found}.values())
 
 
-def _built(build: Build | PatternResult) -> tuple[BuildOperation, ...]:
-    match build:
-        case BuildOperation():
-            return (*(each for _, item in build.arguments for each in _built(item)), build)
-        case ReplaceWithValue():
-            return _built(build.value)
-        case NativeCall(arguments=items) | BuildVariadic(items=items):
-            return tuple(each for item in items for each in _built(item))
-        case _:
-            return ()
+def _builds(pattern: ResolvedPattern) -> Iterator[tuple[Build | PatternResult, bool]]:
+    """Yield everything in the results, inner parts first; True for arguments of functions."""
+    for result in (*pattern.results, *pattern.supplemental):
+        yield from _inside(result, False)
+
+
+def _inside(build: Build | PatternResult, is_argument: bool) -> Iterator[tuple[Build | PatternResult, bool]]:
+    items: tuple[Build, ...] = ()
+    if isinstance(build, BuildOperation):
+        items = (*(each for _, each in build.arguments), *(build.types or ()))
+    elif isinstance(build, ReplaceWithValue):
+        items = (build.value,)
+    elif isinstance(build, (NativeCall, BuildVariadic)):
+        items = build.arguments if isinstance(build, NativeCall) else build.items
+    for item in items:
+        yield from _inside(item, isinstance(build, NativeCall))
+    yield build, is_argument
 
 
 def operation_count(match: Match) -> int:

@@ -75,16 +75,16 @@ def with_conversions(
         own = tuple(each for each in patterns if each.target == target)
         origin = own[0].origin if own else next(each.origin for each in types if each.target == target)
         summary = f"Convert `{dialect}` to `{target}`"
-        made = found.get(argument) or ResolvedPass(argument, pass_class_name(argument), summary, "", None, None, (), (), (), origin)
+        text = "Applies the conversions of the spec. It fails if an operation that they convert is left."
+        made = found.get(argument) or ResolvedPass(argument, pass_class_name(argument), summary, text, None, None, (), (), (), origin)
         built = [each.operation.name.partition(".")[0] for pattern in own for each in drr.built_operations(pattern)]
         named = [target] if target in table.depends_on else []
         listed = [each.name for each in made.legal if "." not in each.name]
-        dialects = sorted(
-            {*named, *built, *listed, *made.dependent_dialects} - {dialect} | {*listed} - {each.name for each in made.illegal}
-        )
+        legal = {*named, *built, *made.dependent_dialects} - {dialect} | {*listed}
+        dialects = sorted(legal - {each.name for each in made.illegal})
         of_types = tuple(each for each in types if each.target == target)
         conversion = ResolvedConversion(dialect, target, of_types, own, made.legal, made.illegal, tuple(dialects), is_whole)
-        depends = tuple(dict.fromkeys([*made.dependent_dialects, *dialects]))
+        depends = tuple(dict.fromkeys([*made.dependent_dialects, *sorted(legal)]))
         found[argument] = replace(made, conversion=conversion, dependent_dialects=depends)
     for each in found.values():
         if each.conversion is None and (each.legal or each.illegal):

@@ -41,15 +41,17 @@ def _check_hooks(conversion: ResolvedConversion, report: Report) -> None:
 
 
 def _check_illegal(conversion: ResolvedConversion, dialect: ResolvedDialect, report: Report) -> None:
-    """Each operation of this dialect that is listed as illegal needs a conversion."""
+    """Each operation that is listed as illegal needs a conversion; of a dialect that is listed, only this one's are known."""
     settled = {op.name for op in conversion.roots} | {each.name for each in conversion.legal}
+    own = {op.name: op for op in dialect.operations}
     for each in conversion.illegal:
-        for op in dialect.operations:
-            if each.name in (dialect.name, op.name) and op.name not in settled:
-                settled.add(op.name)
-                message = f"'{op.name}' is illegal, and nothing converts it to '{conversion.target}'"
+        for name in own if each.name == dialect.name else [each.name] if "." in each.name else ():
+            if name not in settled:
+                settled.add(name)
+                message = f"'{name}' is illegal, and nothing converts it to '{conversion.target}'"
                 hint = "write a conversion for it, or list it under `legal`"
-                report.error("ODS0820", message, each.origin, hint, first_is_here(op.origin, "it is defined here"))
+                related = first_is_here(own[name].origin, "it is defined here") if name in own else ()
+                report.error("ODS0820", message, each.origin, hint, related)
 
 
 class _Ends:

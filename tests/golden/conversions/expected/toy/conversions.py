@@ -217,6 +217,30 @@ class SumOfTwo(OpConversionPattern[SumOp]):
         return True
 
 
+class SumOfTwice(OpConversionPattern[SumOp]):
+    """What is made of the double is added."""
+
+    generated_ops = ("arith.addi",)
+
+    def rewrite(self, op: SumOp, adaptor: SumOp, rewriter: ConversionPatternRewriter) -> bool:
+        values = op.values
+        if len(values) != 2:
+            return False
+        double = values[0].owner
+        if not isinstance(double, TwiceOp):
+            return False
+        y = values[1]
+        new_y = rewriter.get_remapped_value(y)
+        if new_y is None:
+            return False
+        new_double = rewriter.get_remapped_value(double.result)
+        if new_double is None:
+            return False
+        location = location_of(op, double)
+        rewriter.replace_op(op, AddIOp(new_double, new_y, loc=location))
+        return True
+
+
 class TwiceToMul(OpConversionPattern[TwiceOp]):
     """A product."""
 
@@ -358,6 +382,7 @@ def convert_to_memory(op: Operation) -> None:
         CastToCast(converter),
         SumOfNone(converter),
         SumOfTwo(converter),
+        SumOfTwice(converter, benefit=2),
         TwiceToMul(converter),
         MulToMuli(converter),
         SwapToCopy(converter),
