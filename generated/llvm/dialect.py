@@ -784,6 +784,7 @@ LLVMDialect.hooks = (
     Hook("verify_region_result_attribute", LLVMDialect, "verify_region_result_attribute", "static"),
     Hook("get_inliner_interface", LLVMDialect, "get_inliner_interface", "static"),
     Hook("parse_unknown_type", LLVMDialect, "parse_unknown_type", "static"),
+    Hook("get_bytecode_interface", LLVMDialect, "get_bytecode_interface", "static"),
     Hook("alias_scope_attr_verify", AliasScopeAttr, "verify", "static"),
     Hook("tbaa_type_descriptor_attr_parse", TBAATypeDescriptorAttr, "parse_assembly", "static"),
     Hook("tbaa_type_descriptor_attr_print", TBAATypeDescriptorAttr, "print_assembly"),

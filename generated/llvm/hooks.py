@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from ods.builtin import ArrayAttr, DenseI32ArrayAttr, DenseI64ArrayAttr, DenseIntElementsAttr, DistinctAttr, StringAttr, SymbolRefAttr
+    from ods.bytecode.dialect_encoding import BytecodeDialectInterface
     from ods.ir.attribute import Attribute
     from ods.ir.block import Block
     from ods.ir.inliner_interface import DialectInlinerInterface
@@ -133,6 +134,9 @@ class LLVMHooks(Protocol):
 
     def parse_unknown_type(self, parser: AsmParser, mnemonic: str, /) -> Type | None:
         """Read a type from its mnemonic on, which the dialect does not define; None for the usual error. Raises ParseError."""
+
+    def get_bytecode_interface(self) -> BytecodeDialectInterface:
+        """Return the encodings and the version of the dialect in bytecode."""
 
     def alias_scope_attr_verify(self, id: Attribute, domain: AliasScopeDomainAttr, description: StringAttr | None, /) -> None:
         """Check the parameters. Raises VerifyError."""

@@ -4,6 +4,7 @@ from .aggregates import *  # noqa: F403
 from .arithmetic import *  # noqa: F403
 from .attributes import *  # noqa: F403
 from .branches import *  # noqa: F403
+from .bytecode import *  # noqa: F403
 from .call_syntax import *  # noqa: F403
 from .calls import *  # noqa: F403
 from .constants import *  # noqa: F403
