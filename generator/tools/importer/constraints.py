@@ -145,7 +145,11 @@ class ConstraintWriter:
         definition: dict[str, object] = {"kind": _kind(record), "summary": summary or "any value"}
         if where != "True":
             definition["where"] = where
-        definition |= self._class(record, str(definition["kind"]))
+        base = record.reference("baseProperty") if record.isa("ConfinedProp") and "baseProperty" in record.fields else None
+        if base is not None:  # which says how a value is stored
+            definition["base"] = self.expression(base)
+        else:
+            definition |= self._class(record, str(definition["kind"]))
         definition |= self._builders(record, str(definition["kind"]))
         name = self._define(name, definition)
         if missing:

@@ -17,3 +17,5 @@ def Borrowed_FlagOp : Op<Borrowed_Dialect, "flag", [Symbol]>, Arguments<(ins Sym
     Results<(outs Optional<ShapedTypeInterface>:$grid)> {
   let assemblyFormat = "$sym_name attr-dict (`:` type($grid)^)?";
 }
+def Borrowed_Small : ConfinedProp<I64Prop, CPred<"$_self < 10">, "a small number">;
+def Borrowed_CountOp : Op<Borrowed_Dialect, "count">, Arguments<(ins Borrowed_Small:$number)>;

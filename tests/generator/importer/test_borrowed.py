@@ -31,3 +31,11 @@ def test_a_symbol_is_checked_as_one(project: Path) -> None:
 def test_a_type_of_the_interface_fits(project: Path) -> None:
     done = opt(project, '%0 = "borrowed.flag"() <{sym_name = "a"}> : () -> i32\n')
     assert "result #0 must be ShapedType instance, but got 'i32'" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("number", "error"), [(9, ""), (12, "1:1: error: 'borrowed.count' op property 'number' failed to satisfy constraint: a small number")]
+)
+def test_a_confined_property_is_stored_as_its_base(project: Path, number: int, error: str) -> None:
+    done = opt(project, f'"borrowed.count"() <{{number = {number} : i64}}> : () -> ()\n')
+    assert error in done.stderr and bool(error) == ("error:" in done.stderr)
