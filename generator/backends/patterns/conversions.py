@@ -33,13 +33,14 @@ def lower_conversions(dialect_scope: DialectScope) -> ModuleModel | None:
     if not conversions:
         return None
     exports = [pattern.name for each in conversions for pattern in each.patterns]
-    exports += [name for each in conversions for name in (*([_converter_name(each)] if each.types else []), conversion_function(each))]
+    exports += [name for each in conversions for name in (_patterns_name(each), conversion_function(each))]
+    exports += [_converter_name(each) for each in conversions if each.types]
     writer = dialect_scope.module("conversions", tuple(exports))
     items = []
     for each in conversions:
         items += [ModuleItem("conversion.py.j2", _pattern(writer, pattern)) for pattern in each.patterns]
         items += [ModuleItem("conversion.py.j2", _converter(writer, each))] if each.types else []
-        items.append(ModuleItem("function.py.j2", _function(writer, each)))
+        items += [ModuleItem("function.py.j2", write(writer, each)) for write in (_patterns, _function)]
     what = docstring(f"The conversions of the {dialect.name} dialect to others")
     return module_model(writer.path, dialect_scope.sources, what, writer.scope, items, exports)
 
@@ -117,10 +118,7 @@ def _function(writer: ModuleWriter, conversion: ResolvedConversion) -> MethodMod
     if conversion.retyped:
         retyped = ", ".join(map(quoted, conversion.retyped))
         code.line(f"target.add_dynamically_legal_op({retyped}, callback=converter.is_legal)")
-    given = "converter" if conversion.types else ""
-    patterns = tuple_of(_made(pattern, given) for pattern in conversion.patterns)
-    kind = imports.runtime("RewritePattern", typing_only=True)
-    code.line(f"patterns: list[{kind}] = [{patterns.removeprefix('(').removesuffix(')').removesuffix(',')}]")
+    code.line(f"patterns = {_patterns_name(conversion)}({'converter' if conversion.types else ''})")
     if conversion.types:
         code.line(f"{imports.runtime('convert_functions')}(target, patterns, converter)")
     code.line(f"{imports.runtime('apply_partial_conversion')}(op, target, patterns)")
@@ -131,13 +129,24 @@ def _function(writer: ModuleWriter, conversion: ResolvedConversion) -> MethodMod
     return MethodModel(conversion_function(conversion), "", f"(op: {operation}) -> None", what, tuple(code.result()))
 
 
+def _patterns_name(conversion: ResolvedConversion) -> str:
+    return f"{conversion.target}_patterns"
+
+
+def _patterns(writer: ModuleWriter, conversion: ResolvedConversion) -> MethodModel:
+    """Return the function that makes the patterns, which passes of an author's own can call too."""
+    made = [f"{each.name}(converter{_benefit(each)})" for each in conversion.patterns]
+    converter, kind = writer.imports.runtime("TypeConverter"), writer.imports.runtime("RewritePattern", typing_only=True)
+    signature = f"(converter: {converter} | None = None) -> list[{kind}]"
+    what = docstring(f"Return the conversions of operations to {conversion.target}, with the converter of their types")
+    return MethodModel(_patterns_name(conversion), "", signature, what, (f"return [{', '.join(made)}]",))
+
+
+def _benefit(pattern: ResolvedPattern) -> str:
+    return f", benefit={pattern.total_benefit}" if pattern.total_benefit != 1 else ""
+
+
 def _split(listed: tuple[drr.Legality, ...]) -> tuple[list[str], list[str]]:
     """Return the dialects and the operations among `listed`, quoted."""
     names = [quoted(each.name) for each in listed]
     return [name for name in names if "." not in name], [name for name in names if "." in name]
-
-
-def _made(pattern: ResolvedPattern, converter: str) -> str:
-    arguments = [converter] if converter else []
-    arguments += [f"benefit={pattern.total_benefit}"] if pattern.total_benefit != 1 else []
-    return f"{pattern.name}({', '.join(arguments)})"

@@ -357,21 +357,9 @@ class MemoryTypeConverter(TypeConverter):
         return I64
 
 
-def convert_to_memory(op: Operation) -> None:
-    """Convert everything inside an operation to memory.
-
-    Raises DiagnosticError if something illegal remains.
-    """
-    converter = MemoryTypeConverter()
-    target = ConversionTarget()
-    target.add_legal_dialect("arith", "memref")
-    target.add_illegal_dialect("toy")
-    target.add_illegal_op(
-        "toy.new", "toy.get", "toy.put", "toy.const", "toy.cast", "toy.sum", "toy.twice", "toy.mul", "toy.swap", "toy.split", "toy.tick"
-    )
-    target.add_legal_op("toy.pair")
-    target.add_dynamically_legal_op("arith.select", callback=converter.is_legal)
-    patterns: list[RewritePattern] = [
+def memory_patterns(converter: TypeConverter | None = None) -> list[RewritePattern]:
+    """Return the conversions of operations to memory, with the converter of their types."""
+    return [
         NewToAlloca(converter),
         GetToLoad(converter),
         GetAtToLoad(converter, benefit=2),
@@ -390,6 +378,23 @@ def convert_to_memory(op: Operation) -> None:
         SelectToSelect(converter),
         TickToNothing(converter),
     ]
+
+
+def convert_to_memory(op: Operation) -> None:
+    """Convert everything inside an operation to memory.
+
+    Raises DiagnosticError if something illegal remains.
+    """
+    converter = MemoryTypeConverter()
+    target = ConversionTarget()
+    target.add_legal_dialect("arith", "memref")
+    target.add_illegal_dialect("toy")
+    target.add_illegal_op(
+        "toy.new", "toy.get", "toy.put", "toy.const", "toy.cast", "toy.sum", "toy.twice", "toy.mul", "toy.swap", "toy.split", "toy.tick"
+    )
+    target.add_legal_op("toy.pair")
+    target.add_dynamically_legal_op("arith.select", callback=converter.is_legal)
+    patterns = memory_patterns(converter)
     convert_functions(target, patterns, converter)
     apply_partial_conversion(op, target, patterns)
 
@@ -421,6 +426,11 @@ class BytesTypeConverter(TypeConverter):
         return I8
 
 
+def bytes_patterns(converter: TypeConverter | None = None) -> list[RewritePattern]:
+    """Return the conversions of operations to bytes, with the converter of their types."""
+    return [TwiceToSum(converter)]
+
+
 def convert_to_bytes(op: Operation) -> None:
     """Convert everything inside an operation to bytes.
 
@@ -431,6 +441,6 @@ def convert_to_bytes(op: Operation) -> None:
     target.add_legal_dialect("scf")
     target.add_illegal_op("toy.twice")
     target.add_legal_op("toy.sum")
-    patterns: list[RewritePattern] = [TwiceToSum(converter)]
+    patterns = bytes_patterns(converter)
     convert_functions(target, patterns, converter)
     apply_partial_conversion(op, target, patterns)
