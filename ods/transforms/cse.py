@@ -80,13 +80,15 @@ class _Elimination:
     def _regions(self, op: Operation) -> Iterator[Nested]:
         """Go through the regions of an operation; inside of an isolated one nothing around it is known."""
         outer = self.known
-        if op.is_isolated_from_above or not op.is_registered:  # which may be isolated as well
-            self.known = {}
+        is_apart = op.is_isolated_from_above or not op.is_registered  # which may be isolated as well
         for region in op.regions:
+            if is_apart:
+                self.known = {}
             ssa = op.has_ssa_dominance(region.index)
             if region.has_one_block():
                 yield self._block(cast(Block, region.first_block), ssa)
-                self._leave()
+                if not is_apart:
+                    self._leave()
             elif ssa and not region.empty:
                 yield self._dominator_tree(region)
         self.known = outer
