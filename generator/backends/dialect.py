@@ -50,6 +50,7 @@ def lower_dialect_module(dialect_scope: DialectScope) -> ModuleModel:
 _FLAG_LINES: Final = {
     "is_extensible": ("allows_unknown_operations = True", "allows_unknown_types = True"),
     "allows_unknown_operations": ("allows_unknown_operations = True",),
+    "has_resources": ("has_resources = True",),
     "allows_unknown_types": ("allows_unknown_types = True",),
     "allows_unknown_attributes": ("allows_unknown_attributes = True",),
 }

@@ -44,6 +44,7 @@ _FLAGS = (
     "has_unknown_type_parser",
     "is_extensible",
     "allows_unknown_operations",
+    "has_resources",
     "allows_unknown_types",
     "allows_unknown_attributes",
 )

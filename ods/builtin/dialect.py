@@ -14,6 +14,7 @@ class BuiltinDialect(Dialect):
 
     name = "builtin"
     summary = "Types, attributes and operations that everything else is made of"
+    has_resources = True
     operations: ClassVar[dict[str, type[Operation]]] = {
         "module": ModuleOp,
         "unrealized_conversion_cast": UnrealizedConversionCastOp,

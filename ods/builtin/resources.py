@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from ..diagnostics.records import NamedTuple
-
-DIALECTS_WITH_RESOURCES: Final = ("builtin",)
-"""The dialects whose attributes may refer to resources."""
 
 
 class Blob(NamedTuple):

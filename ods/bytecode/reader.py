@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from ..builtin.attributes import DictionaryAttr
 from ..builtin.dense_elements import ResourceHandle
-from ..builtin.resources import DIALECTS_WITH_RESOURCES, Blob, ExternalResource
+from ..builtin.resources import Blob, ExternalResource
 from ..builtin.types import NONE
 from ..diagnostics import Diagnostic, ParseError, VerifyError
 from ..ir.asm import asm
@@ -193,7 +193,8 @@ class BytecodeFile:
         while not offsets.at_end():
             dialect = resolved(offsets, self._dialects, offsets.varint(), "dialect")
             self.load(dialect)
-            if dialect.name not in DIALECTS_WITH_RESOURCES:
+            known = self.context.get_dialect(dialect.name)
+            if known is None or not known.has_resources:
                 raise offsets.error(f"unexpected resources for dialect '{dialect.name}'")
             for key, kind, data in self._resource_group(offsets, content):
                 handle = self._resources.setdefault((dialect.name, key), ResourceHandle(dialect.name, key))

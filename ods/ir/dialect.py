@@ -59,6 +59,8 @@ class Dialect:
     hooks: ClassVar[tuple[Hook, ...]] = ()
     allows_unknown_operations: ClassVar[bool] = False
     """True if operations that nobody defined are kept in the generic form."""
+    has_resources: ClassVar[bool] = False
+    """True if attributes may refer to resources of the dialect."""
     allows_unknown_types: ClassVar[bool] = False
     """True if types that nobody defined keep their text."""
     allows_unknown_attributes: ClassVar[bool] = False

@@ -62,6 +62,8 @@ class DialectSpec(SpecModel):
     """Hook `parse_unknown_type`: reads a type whose mnemonic the dialect does not define, or raises the error."""
     allows_unknown_operations: bool = False
     """Operations of the dialect that nobody defined are kept in the generic form (C++ `allowUnknownOperations`)."""
+    has_resources: bool = False
+    """Attributes of the dialect may refer to resources, which a file keeps apart (C++ `ResourceBlobManagerDialectInterface`)."""
     allows_unknown_types: bool = False
     """Types of the dialect that nobody defined keep their text: in C++ the dialect reads them by hand."""
     allows_unknown_attributes: bool = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..builtin.resources import DIALECTS_WITH_RESOURCES, ExternalResource
+from ..builtin.resources import ExternalResource
 from ..ir.block import Block
 from .dense_parser import parse_resource_handle
 from .lexer import match_attribute_id, match_type_id
@@ -100,9 +100,10 @@ def _parse_resource_group(parser: OpParser, of_dialect: bool) -> None:
         entries = parser.external_resources.setdefault(name, {})
         _parse_list_until(parser, "}", lambda: _parse_external_entry(parser, entries))
         return
-    if parser.context.get_dialect(name) is None:
+    dialect = parser.context.get_dialect(name)
+    if dialect is None:
         raise parser.token_error(offset, f"dialect '{name}' is unknown")
-    if name not in DIALECTS_WITH_RESOURCES:
+    if not dialect.has_resources:
         raise parser.token_error(None, f"unexpected 'resource' section for dialect '{name}'")
     _parse_list_until(parser, "}", lambda: _parse_dialect_entry(parser, name))
 

@@ -19,7 +19,14 @@ DUMP = ROOT.parent / "shared" / "mlir22" / "test.json.gz"
 """MLIR 22's TestOps.td, as `llvm-tblgen --dump-json` gives it."""
 CACHE = ROOT / ".ods_cache" / "mlir_test_dialect"
 _CONFIG = '[tool.ods]\nspecs = "dialect_specs"\noutput = "generated"\n'
-_HEAD = ("allows_unknown_operations", "has_canonicalizer", "has_fold_interface", "has_inliner_interface", "has_unknown_type_parser")
+_HEAD = (
+    "allows_unknown_operations",
+    "has_canonicalizer",
+    "has_fold_interface",
+    "has_inliner_interface",
+    "has_resources",
+    "has_unknown_type_parser",
+)
 """The keys of the dialect that stand for its C++ code, of which no dump knows."""
 _HOOKS = f"{__package__}.hooks"
 

@@ -28,6 +28,7 @@ from .traits import TraitRecords
 
 _UNSAID = {
     "allows_unknown_operations": "operations that nobody defined are kept if `initialize` calls `allowUnknownOperations()` in C++",
+    "has_resources": "resources of the dialect are held by interfaces that `initialize` adds in C++",
     "allows_unknown_types": "types that nobody defined are read by `parseType` in C++",
     "allows_unknown_attributes": "attributes that nobody defined are read by `parseAttribute` in C++",
 }
