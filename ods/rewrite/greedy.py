@@ -264,7 +264,8 @@ class _Driver(RewriteListener):
         if op.regions or op._successors:
             self.rewriter.erase_op(op)
         else:
-            self._forget_effects(op.parent)
+            if self.droppable:
+                self._forget_effects(op.parent)
             _eraser_of(type(op))(self, op)
         return True
 
@@ -309,11 +310,13 @@ class _Driver(RewriteListener):
     # ---- what is heard of changes
 
     def notify_operation_inserted(self, op: Operation) -> None:
-        self._forget_effects(op.parent)
+        if self.droppable:
+            self._forget_effects(op.parent)
         self.add(op)
 
     def notify_operation_modified(self, op: Operation) -> None:
-        self._forget_effects(op)
+        if self.droppable:
+            self._forget_effects(op)
         self.add(op)
 
     def notify_operation_erased(self, op: Operation) -> None:
@@ -325,10 +328,9 @@ class _Driver(RewriteListener):
 
     def _forget_effects(self, op: Operation | None) -> None:
         """Something inside an operation has changed, and so may what those around it do."""
-        if self.droppable:
-            while op is not None:
-                self.droppable.pop(op, None)
-                op = op.parent
+        while op is not None:
+            self.droppable.pop(op, None)
+            op = op.parent
 
 
 class _WatchingDriver(_Driver):

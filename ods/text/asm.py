@@ -223,8 +223,13 @@ def bytecode_of(op: Operation, version: int | None) -> bytes:
 def text_of(value: Any) -> str:
     """Return the textual form of an operation, attribute, type, location, or affine expression, map or set."""
     if type(value) in LEAVES:
-        return _text_of(value)
+        return _leaf_type_text(value) if isinstance(value, Type) else _text_of(value)
     return call_with_deep_stack(lambda: _text_of(value))
+
+
+@cache
+def _leaf_type_text(type_: Type) -> str:
+    return _text_of(type_)
 
 
 def _text_of(value: Any) -> str:

@@ -225,7 +225,10 @@ class SSANames:
             self._next_value += 1
 
     def _set_result_name(self, value: Any, name: str, groups: list[int]) -> None:
-        self._set_chosen_name(value, name)
+        if isinstance(value, Value) and isinstance(name, str):
+            self._set_argument_name(value, name)
+        else:
+            self._set_chosen_name(value, name)
         if value.index:
             groups.append(value.index)
 
