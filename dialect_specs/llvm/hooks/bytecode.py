@@ -6,54 +6,34 @@ import sys
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple, get_args, get_type_hints
 
-from generated.llvm import (
-    DIBasicTypeAttr,
-    DICompileUnitAttr,
-    DICompositeTypeAttr,
-    DIDerivedTypeAttr,
-    DIExpressionAttr,
-    DIExpressionElemAttr,
-    DIFileAttr,
-    DIGlobalVariableAttr,
-    DIGlobalVariableExpressionAttr,
-    DIImportedEntityAttr,
-    DILabelAttr,
-    DILexicalBlockAttr,
-    DILexicalBlockFileAttr,
-    DILocalVariableAttr,
-    DINamespaceAttr,
-    DISubprogramAttr,
-    DISubrangeAttr,
-    DISubroutineTypeAttr,
-    LoopAnnotationAttr,
-)
+from generated import llvm
 from ods.builtin import StringAttr
 from ods.bytecode.dialect_encoding import BytecodeDialectInterface, DialectBytecodeReader, DialectBytecodeWriter
 from ods.ir.attribute import Attribute
 
 _CLASSES: Final[tuple[type[Attribute], ...]] = (
-    DIBasicTypeAttr,
-    DICompileUnitAttr,
-    DICompositeTypeAttr,
-    DIDerivedTypeAttr,
-    DIExpressionElemAttr,
-    DIExpressionAttr,
-    DIFileAttr,
-    DIGlobalVariableAttr,
-    DIGlobalVariableExpressionAttr,
-    DIImportedEntityAttr,
-    DILabelAttr,
-    DILexicalBlockAttr,
-    DILexicalBlockFileAttr,
-    DILocalVariableAttr,
-    DINamespaceAttr,
-    DISubprogramAttr,
-    DISubrangeAttr,
-    DISubroutineTypeAttr,
-    LoopAnnotationAttr,
+    llvm.DIBasicTypeAttr,
+    llvm.DICompileUnitAttr,
+    llvm.DICompositeTypeAttr,
+    llvm.DIDerivedTypeAttr,
+    llvm.DIExpressionElemAttr,
+    llvm.DIExpressionAttr,
+    llvm.DIFileAttr,
+    llvm.DIGlobalVariableAttr,
+    llvm.DIGlobalVariableExpressionAttr,
+    llvm.DIImportedEntityAttr,
+    llvm.DILabelAttr,
+    llvm.DILexicalBlockAttr,
+    llvm.DILexicalBlockFileAttr,
+    llvm.DILocalVariableAttr,
+    llvm.DINamespaceAttr,
+    llvm.DISubprogramAttr,
+    llvm.DISubrangeAttr,
+    llvm.DISubroutineTypeAttr,
+    llvm.LoopAnnotationAttr,
 )
 """The classes by their codes."""
-_NOT_WRITTEN: Final = {(DICompileUnitAttr, "split_debug_filename")}
+_NOT_WRITTEN: Final = {(llvm.DICompileUnitAttr, "split_debug_filename")}
 """Parameters that MLIR does not write."""
 
 
@@ -107,7 +87,7 @@ def _kind_of(annotation: Any, parameter: tuple[type[Attribute], str]) -> _Kind:
         return _list_of(get_args(wanted)[0])
     if wanted is bool:
         return _Kind(lambda writer, value: writer.write_owned_bool(value), DialectBytecodeReader.read_bool)
-    if parameter == (DIDerivedTypeAttr, "dwarf_address_space"):
+    if parameter == (llvm.DIDerivedTypeAttr, "dwarf_address_space"):
         return _Kind(_write_optional_integer, _read_optional_integer)
     if issubclass(wanted, int):
         return _Kind(lambda writer, value: writer.write_var_int(value or 0), lambda reader: _number(reader, wanted, is_optional))

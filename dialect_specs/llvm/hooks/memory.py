@@ -17,11 +17,6 @@ from generated.llvm import (
     GEPOp,
     LLVMTargetExtType,
     LoadOp,
-    MemcpyInlineOp,
-    MemcpyOp,
-    MemmoveOp,
-    MemsetInlineOp,
-    MemsetOp,
     PointerType,
     StoreOp,
     StructType,
@@ -39,6 +34,7 @@ from ods.text.op_printer import OpPrinter
 from ods.text.value_scopes import UnresolvedOperand
 
 from .common import print_attributes
+from .slot_copies import Copy, Fill
 
 DYNAMIC: Final = -(2**31)
 """Stands for an index that is a value among the constant ones."""
@@ -290,21 +286,13 @@ def getelementptr_get_view_source(op: GEPOp) -> Value:
 # ---- copies
 
 
-def intr_memcpy_get_accessed_operands(op: MemcpyOp) -> Sequence[Value]:
+def intr_memcpy_get_accessed_operands(op: Copy) -> Sequence[Value]:
     return (op.dst, op.src)
 
 
-def intr_memmove_get_accessed_operands(op: MemmoveOp) -> Sequence[Value]:
-    return (op.dst, op.src)
-
-
-def intr_memcpy_inline_get_accessed_operands(op: MemcpyInlineOp) -> Sequence[Value]:
-    return (op.dst, op.src)
-
-
-def intr_memset_get_accessed_operands(op: MemsetOp) -> Sequence[Value]:
+def intr_memset_get_accessed_operands(op: Fill) -> Sequence[Value]:
     return (op.dst,)
 
 
-def intr_memset_inline_get_accessed_operands(op: MemsetInlineOp) -> Sequence[Value]:
-    return (op.dst,)
+intr_memmove_get_accessed_operands = intr_memcpy_inline_get_accessed_operands = intr_memcpy_get_accessed_operands
+intr_memset_inline_get_accessed_operands = intr_memset_get_accessed_operands

@@ -80,130 +80,65 @@ def _bytes(op: Fill, width: int) -> Value:
     return value
 
 
-# ---- memcpy
+# ---- memcpy, memmove, memcpy_inline
 
 
-def intr_memcpy_loads_from(op: MemcpyOp, slot: MemorySlot) -> bool:
+def intr_memcpy_loads_from(op: Copy, slot: MemorySlot) -> bool:
     return op.src is slot.pointer
 
 
-def intr_memcpy_stores_to(op: MemcpyOp, slot: MemorySlot) -> bool:
+def intr_memcpy_stores_to(op: Copy, slot: MemorySlot) -> bool:
     return op.dst is slot.pointer
 
 
-def intr_memcpy_get_stored(op: MemcpyOp, slot: MemorySlot, reaching: Value) -> Value:
+def intr_memcpy_get_stored(op: Copy, slot: MemorySlot, reaching: Value) -> Value:
     return LoadOp(slot.element_type, op.src, loc=op.location).res
 
 
 def intr_memcpy_can_slot_uses_be_removed(
-    op: MemcpyOp, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand]
+    op: Copy, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand]
 ) -> bool:
     return _is_copyable(op, slot)
 
 
-def intr_memcpy_remove_slot_uses(op: MemcpyOp, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value) -> DeletionKind:
+def intr_memcpy_remove_slot_uses(op: Copy, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value) -> DeletionKind:
     return _finish_copy(op, slot, reaching)
 
 
-# ---- memmove
+intr_memmove_loads_from = intr_memcpy_inline_loads_from = intr_memcpy_loads_from
+intr_memmove_stores_to = intr_memcpy_inline_stores_to = intr_memcpy_stores_to
+intr_memmove_get_stored = intr_memcpy_inline_get_stored = intr_memcpy_get_stored
+intr_memmove_can_slot_uses_be_removed = intr_memcpy_inline_can_slot_uses_be_removed = intr_memcpy_can_slot_uses_be_removed
+intr_memmove_remove_slot_uses = intr_memcpy_inline_remove_slot_uses = intr_memcpy_remove_slot_uses
 
 
-def intr_memmove_loads_from(op: MemmoveOp, slot: MemorySlot) -> bool:
-    return op.src is slot.pointer
+# ---- memset, memset_inline
 
 
-def intr_memmove_stores_to(op: MemmoveOp, slot: MemorySlot) -> bool:
-    return op.dst is slot.pointer
-
-
-def intr_memmove_get_stored(op: MemmoveOp, slot: MemorySlot, reaching: Value) -> Value:
-    return LoadOp(slot.element_type, op.src, loc=op.location).res
-
-
-def intr_memmove_can_slot_uses_be_removed(
-    op: MemmoveOp, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand]
-) -> bool:
-    return _is_copyable(op, slot)
-
-
-def intr_memmove_remove_slot_uses(op: MemmoveOp, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value) -> DeletionKind:
-    return _finish_copy(op, slot, reaching)
-
-
-# ---- memcpy_inline
-
-
-def intr_memcpy_inline_loads_from(op: MemcpyInlineOp, slot: MemorySlot) -> bool:
-    return op.src is slot.pointer
-
-
-def intr_memcpy_inline_stores_to(op: MemcpyInlineOp, slot: MemorySlot) -> bool:
-    return op.dst is slot.pointer
-
-
-def intr_memcpy_inline_get_stored(op: MemcpyInlineOp, slot: MemorySlot, reaching: Value) -> Value:
-    return LoadOp(slot.element_type, op.src, loc=op.location).res
-
-
-def intr_memcpy_inline_can_slot_uses_be_removed(
-    op: MemcpyInlineOp, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand]
-) -> bool:
-    return _is_copyable(op, slot)
-
-
-def intr_memcpy_inline_remove_slot_uses(
-    op: MemcpyInlineOp, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value
-) -> DeletionKind:
-    return _finish_copy(op, slot, reaching)
-
-
-# ---- memset
-
-
-def intr_memset_loads_from(op: MemsetOp, slot: MemorySlot) -> bool:
+def intr_memset_loads_from(op: Fill, slot: MemorySlot) -> bool:
     return False
 
 
-def intr_memset_stores_to(op: MemsetOp, slot: MemorySlot) -> bool:
+def intr_memset_stores_to(op: Fill, slot: MemorySlot) -> bool:
     return op.dst is slot.pointer
 
 
-def intr_memset_get_stored(op: MemsetOp, slot: MemorySlot, reaching: Value) -> Value:
+def intr_memset_get_stored(op: Fill, slot: MemorySlot, reaching: Value) -> Value:
     return _filled(op, slot)
 
 
 def intr_memset_can_slot_uses_be_removed(
-    op: MemsetOp, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand]
+    op: Fill, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand]
 ) -> bool:
     return _is_fillable(op, slot)
 
 
-def intr_memset_remove_slot_uses(op: MemsetOp, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value) -> DeletionKind:
+def intr_memset_remove_slot_uses(op: Fill, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value) -> DeletionKind:
     return DeletionKind.DELETE
 
 
-# ---- memset_inline
-
-
-def intr_memset_inline_loads_from(op: MemsetInlineOp, slot: MemorySlot) -> bool:
-    return False
-
-
-def intr_memset_inline_stores_to(op: MemsetInlineOp, slot: MemorySlot) -> bool:
-    return op.dst is slot.pointer
-
-
-def intr_memset_inline_get_stored(op: MemsetInlineOp, slot: MemorySlot, reaching: Value) -> Value:
-    return _filled(op, slot)
-
-
-def intr_memset_inline_can_slot_uses_be_removed(
-    op: MemsetInlineOp, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand]
-) -> bool:
-    return _is_fillable(op, slot)
-
-
-def intr_memset_inline_remove_slot_uses(
-    op: MemsetInlineOp, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value
-) -> DeletionKind:
-    return DeletionKind.DELETE
+intr_memset_inline_loads_from = intr_memset_loads_from
+intr_memset_inline_stores_to = intr_memset_stores_to
+intr_memset_inline_get_stored = intr_memset_get_stored
+intr_memset_inline_can_slot_uses_be_removed = intr_memset_can_slot_uses_be_removed
+intr_memset_inline_remove_slot_uses = intr_memset_remove_slot_uses

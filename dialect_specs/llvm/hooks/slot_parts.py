@@ -276,86 +276,37 @@ def _copy(op: Copy, slot: DestructurableMemorySlot, parts: Parts) -> DeletionKin
     return DeletionKind.DELETE
 
 
-# ---- memcpy
+# ---- memcpy, memmove, memcpy_inline
 
 
-def intr_memcpy_has_only_safe_accesses(op: MemcpyOp, slot: MemorySlot, must_be_safe: list[MemorySlot]) -> bool:
+def intr_memcpy_has_only_safe_accesses(op: Copy | Fill, slot: MemorySlot, must_be_safe: list[MemorySlot]) -> bool:
     return _stays_inside(op, slot)
 
 
-def intr_memcpy_can_rewire(
-    op: MemcpyOp, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot]
-) -> bool:
+def intr_memcpy_can_rewire(op: Copy, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot]) -> bool:
     return _can_copy(op, slot, used)
 
 
-def intr_memcpy_rewire(op: MemcpyOp, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot]) -> DeletionKind:
+def intr_memcpy_rewire(op: Copy, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot]) -> DeletionKind:
     return _copy(op, slot, parts)
 
 
-# ---- memmove
+intr_memmove_has_only_safe_accesses = intr_memcpy_inline_has_only_safe_accesses = intr_memcpy_has_only_safe_accesses
+intr_memmove_can_rewire = intr_memcpy_inline_can_rewire = intr_memcpy_can_rewire
+intr_memmove_rewire = intr_memcpy_inline_rewire = intr_memcpy_rewire
 
 
-def intr_memmove_has_only_safe_accesses(op: MemmoveOp, slot: MemorySlot, must_be_safe: list[MemorySlot]) -> bool:
-    return _stays_inside(op, slot)
+# ---- memset, memset_inline
 
 
-def intr_memmove_can_rewire(
-    op: MemmoveOp, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot]
-) -> bool:
-    return _can_copy(op, slot, used)
-
-
-def intr_memmove_rewire(op: MemmoveOp, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot]) -> DeletionKind:
-    return _copy(op, slot, parts)
-
-
-# ---- memcpy_inline
-
-
-def intr_memcpy_inline_has_only_safe_accesses(op: MemcpyInlineOp, slot: MemorySlot, must_be_safe: list[MemorySlot]) -> bool:
-    return _stays_inside(op, slot)
-
-
-def intr_memcpy_inline_can_rewire(
-    op: MemcpyInlineOp, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot]
-) -> bool:
-    return _can_copy(op, slot, used)
-
-
-def intr_memcpy_inline_rewire(op: MemcpyInlineOp, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot]) -> DeletionKind:
-    return _copy(op, slot, parts)
-
-
-# ---- memset
-
-
-def intr_memset_has_only_safe_accesses(op: MemsetOp, slot: MemorySlot, must_be_safe: list[MemorySlot]) -> bool:
-    return _stays_inside(op, slot)
-
-
-def intr_memset_can_rewire(
-    op: MemsetOp, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot]
-) -> bool:
+def intr_memset_can_rewire(op: Fill, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot]) -> bool:
     return _can_fill(op, slot)
 
 
-def intr_memset_rewire(op: MemsetOp, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot]) -> DeletionKind:
+def intr_memset_rewire(op: Fill, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot]) -> DeletionKind:
     return _fill(op, slot, parts)
 
 
-# ---- memset_inline
-
-
-def intr_memset_inline_has_only_safe_accesses(op: MemsetInlineOp, slot: MemorySlot, must_be_safe: list[MemorySlot]) -> bool:
-    return _stays_inside(op, slot)
-
-
-def intr_memset_inline_can_rewire(
-    op: MemsetInlineOp, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot]
-) -> bool:
-    return _can_fill(op, slot)
-
-
-def intr_memset_inline_rewire(op: MemsetInlineOp, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot]) -> DeletionKind:
-    return _fill(op, slot, parts)
+intr_memset_has_only_safe_accesses = intr_memset_inline_has_only_safe_accesses = intr_memcpy_has_only_safe_accesses
+intr_memset_inline_can_rewire = intr_memset_can_rewire
+intr_memset_inline_rewire = intr_memset_rewire
