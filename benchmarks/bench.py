@@ -24,7 +24,7 @@ PAGE: Final = ROOT / "docs" / "performance.md"
 PLOTS: Final = ROOT / "docs" / "performance"
 STEPS: Final = ("parse", "verify", "print", "walk", "build", *PASSES)
 ON_ONE_SHAPE: Final = ("walk", "build")
-"""Steps for which the shape makes no difference."""
+"""Steps that cost the same for every shape."""
 PLOTTED: Final = ("parse", "verify", "print", "canonicalize", "cse", "sccp", "inline", "mem2reg")
 FOR_MEMORY: Final = 20_000
 """How many operations a module has whose memory is measured."""

@@ -2,7 +2,7 @@
 
 Each record of a corpus, JSON lines in a .gz file, is lowered to the llvm dialect by mlir-opt 22; what can be lowered is a program.
 `ods translate` and mlir-translate make LLVM IR of it: `same` counts equal texts, `accepted` those that llvm-as reads.  `lowered` counts
-the programs of which our own passes and `ods translate` make the same text from the record.
+the records that our own passes and `ods translate` turn into the same text.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ def results_of(program: Program) -> dict[str, str]:
 
 
 def translated(text: str, pipeline: str | None = None) -> str:
-    """The LLVM IR of a module, after passes if there are any; a text that begins with `error: ` if there is none."""
+    """Return the LLVM IR of a module, lowered by `pipeline` first; a text that begins with `error: ` if that fails."""
     with Context() as context:
         parsed = read_file(IRSource("<stdin>", text), context)
         if parsed.module is None:
