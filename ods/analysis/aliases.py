@@ -25,6 +25,7 @@ from ..ir.traits import AutomaticAllocationScope, DistinctObjectsTrait
 from ..ir.traits.markers import RecursiveMemoryEffects
 from ..ir.value import BlockArgument, OpResult, Value
 from ..rewrite.fold import constant_value
+from .slice_walk import region_predecessors
 
 _DEEPEST: Final = 10
 """The number of steps after which a value is taken to be its own source."""
@@ -182,11 +183,8 @@ def _of_successor(op: RegionBranchOpInterface, successor: RegionSuccessor, value
     if value not in successor.inputs:
         yield value
         return
-    number = [*successor.inputs].index(value)
-    for point in op.get_all_region_branch_points():
-        for other in op.get_successor_regions(point):
-            if other.region is successor.region:
-                yield from _collected(op.get_successor_operands(point, other)[number], depth, seen)
+    for source in region_predecessors(op, successor.region, value):
+        yield from _collected(source, depth, seen)
 
 
 # ---- two sources

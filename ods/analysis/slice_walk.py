@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from ..ir.interfaces import BranchOpInterface, RegionBranchOpInterface, RegionSuccessor, SelectLikeOpInterface
+from ..ir.interfaces import BranchOpInterface, RegionBranchOpInterface, SelectLikeOpInterface
+from ..ir.region import Region
 from ..ir.value import BlockArgument, OpResult, Value
 
 
@@ -29,15 +30,13 @@ def control_flow_predecessors(value: Value) -> list[Value] | None:
         op = value.owner
         if isinstance(op, SelectLikeOpInterface):
             return [op.get_true_value(), op.get_false_value()]
-        return _handed_on(op, RegionSuccessor(None, op._results), value) if isinstance(op, RegionBranchOpInterface) else None
+        return region_predecessors(op, None, value) if isinstance(op, RegionBranchOpInterface) else None
     assert isinstance(value, BlockArgument)
     block = value.owner
     if block.parent is None or block.parent.first_block is not block:
         return _from_predecessors(value)
     parent = block.parent_op
-    return (
-        _handed_on(parent, RegionSuccessor(block.parent, block.arguments), value) if isinstance(parent, RegionBranchOpInterface) else None
-    )
+    return region_predecessors(parent, block.parent, value) if isinstance(parent, RegionBranchOpInterface) else None
 
 
 def _from_predecessors(value: BlockArgument) -> list[Value] | None:
@@ -53,11 +52,14 @@ def _from_predecessors(value: BlockArgument) -> list[Value] | None:
     return found
 
 
-def _handed_on(op: RegionBranchOpInterface, target: RegionSuccessor, value: Value) -> list[Value] | None:
-    """Return what an operation and the ends of its regions hand on as an input of a successor."""
+def region_predecessors(op: RegionBranchOpInterface, region: Region | None, value: Value) -> list[Value]:
+    """Return what an operation and the ends of its regions hand on to a region, or to the end of the operation, as one of its inputs.
+
+    MLIR's `RegionBranchOpInterface::getPredecessorValues`.
+    """
     found: list[Value] = []
     for point in op.get_all_region_branch_points():
         for successor in op.get_successor_regions(point):
-            if successor.region is target.region and value in successor.inputs:
+            if successor.region is region and value in successor.inputs:
                 found.append(op.get_successor_operands(point, successor)[[*successor.inputs].index(value)])
     return found
