@@ -10,7 +10,7 @@ from __future__ import annotations
 from .builders import assert_, br, cond_br, switch
 from .dialect import ControlFlowDialect, DIALECT, _Dialect
 from .operations import AssertOp, BranchOp, CondBranchOp, SwitchOp
-from .passes import ConvertControlFlowToLLVMPass
+from .passes import ConvertControlFlowToLLVMPass, LiftControlFlowToSCFPass
 
 __all__ = [
     "AssertOp",
@@ -19,6 +19,7 @@ __all__ = [
     "ControlFlowDialect",
     "ConvertControlFlowToLLVMPass",
     "DIALECT",
+    "LiftControlFlowToSCFPass",
     "SwitchOp",
     "_Dialect",
     "assert_",

@@ -8,7 +8,7 @@ from typing import Final
 from ods.ir.dialect import Dialect, Hook
 
 from generated.cf.operations import AssertOp, BranchOp, CondBranchOp, SwitchOp
-from generated.cf.passes import ConvertControlFlowToLLVMPass
+from generated.cf.passes import ConvertControlFlowToLLVMPass, LiftControlFlowToSCFPass
 
 
 class ControlFlowDialect(Dialect):
@@ -29,6 +29,7 @@ class ControlFlowDialect(Dialect):
     }
     passes = {
         "convert-cf-to-llvm": ConvertControlFlowToLLVMPass,
+        "lift-cf-to-scf": LiftControlFlowToSCFPass,
     }
     hooks_module = "dialect_specs.cf.hooks"
 
@@ -56,6 +57,7 @@ ControlFlowDialect.hooks = (
     ),
     Hook("print_switch_op_cases", SwitchOp, "print_switch_op_cases", "static"),
     Hook("convert_cf_to_llvm_run", ConvertControlFlowToLLVMPass, "run"),
+    Hook("lift_cf_to_scf_run", LiftControlFlowToSCFPass, "run"),
 )
 
 DIALECT: Final = ControlFlowDialect()

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ods.text.op_printer import OpPrinter
 
     from generated.cf.operations import AssertOp, BranchOp, CondBranchOp, SwitchOp
-    from generated.cf.passes import ConvertControlFlowToLLVMPass
+    from generated.cf.passes import ConvertControlFlowToLLVMPass, LiftControlFlowToSCFPass
 
 
 class ControlFlowHooks(Protocol):
@@ -97,4 +97,7 @@ class ControlFlowHooks(Protocol):
         """Write the arguments of `custom<SwitchOpCases>`."""
 
     def convert_cf_to_llvm_run(self, pass_: ConvertControlFlowToLLVMPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def lift_cf_to_scf_run(self, pass_: LiftControlFlowToSCFPass, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""

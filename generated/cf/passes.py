@@ -34,3 +34,20 @@ class ConvertControlFlowToLLVMPass(Pass):
         """Transform one operation. Raises PassFailure."""
         load_hooks("generated.cf")
         self.run(op)
+
+
+class LiftControlFlowToSCFPass(Pass):
+    """Make structured control flow of blocks and branches.
+
+    Cycles become `scf.while`, branches `scf.if` and `scf.index_switch`, in all functions of `func`.  If a function returns in
+    several ways, a `cf.switch` between them remains.  An endless loop is followed by a return of poison.
+    """
+
+    argument = "lift-cf-to-scf"
+    summary = "Make structured control flow of blocks and branches"
+    dependent_dialects = ("scf", "arith", "ub", "func")
+
+    def run(self, op: Operation) -> None:
+        """Transform one operation. Raises PassFailure."""
+        load_hooks("generated.cf")
+        self.run(op)

@@ -109,7 +109,14 @@ from .operations import (
     TanhOp,
     TruncOp,
 )
-from .passes import ConvertMathToLLVMPass, MathExpandOpsPass, MathExtendToSupportedTypes, MathUpliftToFMAPass
+from .passes import (
+    ConvertMathToFuncs,
+    ConvertMathToLLVMPass,
+    ConvertMathToLibmPass,
+    MathExpandOpsPass,
+    MathExtendToSupportedTypes,
+    MathUpliftToFMAPass,
+)
 
 __all__ = [
     "AbsFOp",
@@ -124,7 +131,9 @@ __all__ = [
     "CbrtOp",
     "CeilOp",
     "ClampFOp",
+    "ConvertMathToFuncs",
     "ConvertMathToLLVMPass",
+    "ConvertMathToLibmPass",
     "CopySignOp",
     "CosOp",
     "CoshOp",

@@ -55,7 +55,14 @@ from generated.math.operations import (
     TanhOp,
     TruncOp,
 )
-from generated.math.passes import ConvertMathToLLVMPass, MathExpandOpsPass, MathExtendToSupportedTypes, MathUpliftToFMAPass
+from generated.math.passes import (
+    ConvertMathToFuncs,
+    ConvertMathToLLVMPass,
+    ConvertMathToLibmPass,
+    MathExpandOpsPass,
+    MathExtendToSupportedTypes,
+    MathUpliftToFMAPass,
+)
 
 
 class MathDialect(Dialect):
@@ -122,6 +129,8 @@ class MathDialect(Dialect):
         "math-expand-ops": MathExpandOpsPass,
         "math-uplift-to-fma": MathUpliftToFMAPass,
         "math-extend-to-supported-types": MathExtendToSupportedTypes,
+        "convert-math-to-libm": ConvertMathToLibmPass,
+        "convert-math-to-funcs": ConvertMathToFuncs,
     }
     hooks_module = "dialect_specs.math.hooks"
 
@@ -173,6 +182,8 @@ MathDialect.hooks = (
     Hook("math_expand_ops_run", MathExpandOpsPass, "run"),
     Hook("math_uplift_to_fma_run", MathUpliftToFMAPass, "run"),
     Hook("math_extend_to_supported_types_run", MathExtendToSupportedTypes, "run"),
+    Hook("convert_math_to_libm_run", ConvertMathToLibmPass, "run"),
+    Hook("convert_math_to_funcs_run", ConvertMathToFuncs, "run"),
 )
 
 DIALECT: Final = MathDialect()

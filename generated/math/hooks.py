@@ -57,7 +57,14 @@ if TYPE_CHECKING:
         TanhOp,
         TruncOp,
     )
-    from generated.math.passes import ConvertMathToLLVMPass, MathExpandOpsPass, MathExtendToSupportedTypes, MathUpliftToFMAPass
+    from generated.math.passes import (
+        ConvertMathToFuncs,
+        ConvertMathToLLVMPass,
+        ConvertMathToLibmPass,
+        MathExpandOpsPass,
+        MathExtendToSupportedTypes,
+        MathUpliftToFMAPass,
+    )
 
 
 class MathHooks(Protocol):
@@ -214,4 +221,10 @@ class MathHooks(Protocol):
         """Transform one operation. Raises PassFailure."""
 
     def math_extend_to_supported_types_run(self, pass_: MathExtendToSupportedTypes, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def convert_math_to_libm_run(self, pass_: ConvertMathToLibmPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def convert_math_to_funcs_run(self, pass_: ConvertMathToFuncs, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""

@@ -112,3 +112,52 @@ class MathExtendToSupportedTypes(Pass):
         """Transform one operation. Raises PassFailure."""
         load_hooks("generated.math")
         self.run(op)
+
+
+class ConvertMathToLibmPass(Pass):
+    """Call the C library for functions.
+
+    Functions of `f32` and `f64` become calls of functions of the C library, which are declared in the module; those of smaller floats
+    are computed in `f32`, and those of vectors for each element.
+    """
+
+    argument = "convert-math-to-libm"
+    summary = "Call the C library for functions"
+    anchor = "builtin.module"
+    dependent_dialects = ("arith", "func", "vector")
+
+    def run(self, op: Operation) -> None:
+        """Transform one operation. Raises PassFailure."""
+        load_hooks("generated.math")
+        self.run(op)
+
+
+class ConvertMathToFuncs(Pass):
+    """Call functions in the same module for powers and leading zeros.
+
+    `math.ipowi`, `math.fpowi` and, on demand, `math.ctlz` become calls of private functions with linkage `linkonce_odr`, which
+    the pass adds to the module.
+    """
+
+    argument = "convert-math-to-funcs"
+    summary = "Call functions in the same module for powers and leading zeros"
+    anchor = "builtin.module"
+    options = (
+        PassOption("min-width-of-fpowi-exponent", "least_width", "int", False, "Leave `math.fpowi` with exponents of fewer bits"),
+        PassOption("convert-ctlz", "convert_ctlz", "bool", False, "Convert `math.ctlz`, which most targets have an instruction for"),
+    )
+    dependent_dialects = ("arith", "cf", "func", "scf", "vector", "llvm")
+    least_width: int
+    """Leave `math.fpowi` with exponents of fewer bits."""
+    convert_ctlz: bool
+    """Convert `math.ctlz`, which most targets have an instruction for."""
+
+    def __init__(self, *, least_width: int = 1, convert_ctlz: bool = False) -> None:
+        super().__init__()
+        self.least_width = least_width
+        self.convert_ctlz = convert_ctlz
+
+    def run(self, op: Operation) -> None:
+        """Transform one operation. Raises PassFailure."""
+        load_hooks("generated.math")
+        self.run(op)

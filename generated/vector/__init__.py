@@ -98,7 +98,7 @@ from .operations import (
     VectorScaleOp,
     YieldOp,
 )
-from .passes import ConvertVectorToLLVMPass, ConvertVectorToSCFPass
+from .passes import ConvertVectorToLLVMPass, ConvertVectorToSCFPass, LowerVectorMultiReduction
 
 __all__ = [
     "BitCastOp",
@@ -125,6 +125,7 @@ __all__ = [
     "IteratorType",
     "IteratorTypeAttr",
     "LoadOp",
+    "LowerVectorMultiReduction",
     "MaskOp",
     "MaskableOpInterface",
     "MaskedLoadOp",

@@ -49,7 +49,7 @@ from generated.vector.operations import (
     VectorScaleOp,
     YieldOp,
 )
-from generated.vector.passes import ConvertVectorToLLVMPass, ConvertVectorToSCFPass
+from generated.vector.passes import ConvertVectorToLLVMPass, ConvertVectorToSCFPass, LowerVectorMultiReduction
 
 
 class VectorDialect(Dialect):
@@ -115,6 +115,7 @@ class VectorDialect(Dialect):
     passes = {
         "convert-vector-to-llvm": ConvertVectorToLLVMPass,
         "convert-vector-to-scf": ConvertVectorToSCFPass,
+        "lower-vector-multi-reduction": LowerVectorMultiReduction,
     }
     hooks_module = "dialect_specs.vector.hooks"
 
@@ -256,6 +257,7 @@ VectorDialect.hooks = (
     Hook("transfer_write_print", TransferWriteOp, "print_assembly"),
     Hook("convert_vector_to_llvm_run", ConvertVectorToLLVMPass, "run"),
     Hook("convert_vector_to_scf_run", ConvertVectorToSCFPass, "run"),
+    Hook("lower_vector_multi_reduction_run", LowerVectorMultiReduction, "run"),
 )
 
 DIALECT: Final = VectorDialect()

@@ -57,7 +57,7 @@ if TYPE_CHECKING:
         TypeCastOp,
         VectorScaleOp,
     )
-    from generated.vector.passes import ConvertVectorToLLVMPass, ConvertVectorToSCFPass
+    from generated.vector.passes import ConvertVectorToLLVMPass, ConvertVectorToSCFPass, LowerVectorMultiReduction
 
 
 class VectorHooks(Protocol):
@@ -541,4 +541,7 @@ class VectorHooks(Protocol):
         """Transform one operation. Raises PassFailure."""
 
     def convert_vector_to_scf_run(self, pass_: ConvertVectorToSCFPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def lower_vector_multi_reduction_run(self, pass_: LowerVectorMultiReduction, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""

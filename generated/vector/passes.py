@@ -161,3 +161,39 @@ class ConvertVectorToSCFPass(Pass):
         """Transform one operation. Raises PassFailure."""
         load_hooks("generated.vector")
         self.run(op)
+
+
+class LowerVectorMultiReduction(Pass):
+    """Lower reductions of several dimensions.
+
+    `vector.multi_reduction` becomes arithmetic on the rows of a vector of two dimensions, or `vector.reduction` of each row.
+    """
+
+    argument = "lower-vector-multi-reduction"
+    summary = "Lower reductions of several dimensions"
+    anchor = "func.func"
+    options = (
+        PassOption(
+            "lowering-strategy",
+            "lowering_strategy",
+            "enum",
+            False,
+            "What becomes of the reduced dimensions",
+            (
+                ("inner-parallel", "They become the outermost ones, and rows are combined (default)"),
+                ("inner-reduction", "They become the innermost ones, and each row is reduced"),
+            ),
+        ),
+    )
+    dependent_dialects = ("arith", "vector")
+    lowering_strategy: str
+    """What becomes of the reduced dimensions."""
+
+    def __init__(self, *, lowering_strategy: str = "inner-parallel") -> None:
+        super().__init__()
+        self.lowering_strategy = lowering_strategy
+
+    def run(self, op: Operation) -> None:
+        """Transform one operation. Raises PassFailure."""
+        load_hooks("generated.vector")
+        self.run(op)

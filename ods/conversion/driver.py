@@ -77,8 +77,9 @@ def _apply(
         try:
             for op in legalizer.operations_to_convert(ops):
                 _convert(op, legalizer, config, mode)
-        except DiagnosticError:
+        except DiagnosticError as error:
             if rewriter.keeps:
+                error.settle()
                 _roll_back(rewriter)
             raise
         rewriter.apply_changes()

@@ -39,6 +39,10 @@ class Diagnostic(NamedTuple):
         """The message as text."""
         return self.message if isinstance(self.message, str) else self.message()
 
+    def settled(self) -> Diagnostic:
+        """The same with all texts made now, before what they describe changes."""
+        return self._replace(message=self.text, related=tuple([note.settled() for note in self.related]))
+
     @property
     def notes(self) -> tuple[Diagnostic, ...]:
         """The notes, by the name that MLIR's bindings have for them."""
@@ -113,6 +117,10 @@ class DiagnosticError(MLIRError, Unraised):
         """What is wrong; whoever asks for it is taken to report it."""
         self.created_in = ""
         return self._diagnostic
+
+    def settle(self) -> None:
+        """Make the texts of the diagnostic now, before what they describe changes."""
+        self._diagnostic = self._diagnostic.settled()
 
     def _says(self) -> Diagnostic:
         return self._diagnostic

@@ -18,11 +18,17 @@ Node = TypeVar("Node")
 class DominanceInfo:
     """Answers dominance questions; a region's tree is built when it is first asked about.
 
-    It describes the IR as it was then: make a new one after the control flow has changed.
+    It describes the IR as it was then: make a new one after the control flow has changed, or invalidate the region.
     """
 
     def __init__(self) -> None:
         self._trees: dict[Region, dict[Block, tuple[int, int]]] = {}
+        self._children: dict[Region, dict[Block, list[Block]]] = {}
+
+    def invalidate(self, region: Region) -> None:
+        """Forget the tree of a region whose control flow has changed."""
+        self._trees.pop(region, None)
+        self._children.pop(region, None)
 
     def is_reachable(self, block: Block) -> bool:
         """Return True if control can get from the entry of the region to the block."""
@@ -85,6 +91,16 @@ class DominanceInfo:
             yield order[index], order[idom[index]] if index else None
             stack.extend(reversed(children[index]))
 
+    def dominated_by(self, block: Block) -> list[Block]:
+        """Return a reachable block and all that it dominates, each before what it dominates, in the order of a depth-first search."""
+        if block.region not in self._children:
+            self._children[block.region] = _dominated_directly(block.region)
+        children, found, stack = self._children[block.region], [], [block]
+        while stack:
+            found.append(stack.pop())
+            stack.extend(reversed(children[found[-1]]))
+        return found
+
     def _tree(self, region: Region) -> dict[Block, tuple[int, int]]:
         if region not in self._trees:
             self._trees[region] = _dominator_intervals(region)
@@ -143,6 +159,16 @@ def _dominator_tree(region: Region) -> tuple[list[Block], list[int], list[list[i
     for index in range(1, len(order)):
         children[idom[index]].append(index)
     return order, idom, children
+
+
+def _dominated_directly(region: Region) -> dict[Block, list[Block]]:
+    """For each reachable block those whose immediate dominator it is, as a depth-first search meets them."""
+    visited, parents, _ = _depth_first(region)
+    children: dict[Block, list[Block]] = {block: [] for block in visited}
+    dominators = immediate_dominators(visited, parents, lambda each: each.predecessors)
+    for block, dominator in [*zip(visited, dominators)][1:]:
+        children[visited[dominator]].append(block)
+    return children
 
 
 def _depth_first(region: Region) -> tuple[list[Block], list[int], list[Block]]:

@@ -7,12 +7,14 @@ from .operation import Operation, UnregisteredOp
 from .value import Value
 
 
-def is_structurally_equivalent(a: Operation, b: Operation, ignore_locations: bool = True) -> bool:
+def is_structurally_equivalent(a: Operation, b: Operation, ignore_locations: bool = True, ignore_operands: bool = False) -> bool:
     """Return True if two operations and all inside them are alike.
 
-    Operands from outside must be the same values; those from inside must correspond.
-    Works for any depth of nesting.
+    Operands from outside must be the same values; those from inside must correspond. With `ignore_operands` the operands of
+    `a` and `b` themselves need only have the same types. Works for any depth of nesting.
     """
+    if ignore_operands and a.operand_types != b.operand_types:
+        return False
     comparison = _Comparison(ignore_locations)
     pending = [(a, b)]
     while pending:
@@ -30,7 +32,7 @@ def is_structurally_equivalent(a: Operation, b: Operation, ignore_locations: boo
                 if len(left_ops) != len(right_ops):
                     return False
                 pending.extend(zip(left_ops, right_ops))
-    return comparison.same_uses()
+    return comparison.same_uses(1 if ignore_operands else 0)
 
 
 class _Comparison:
@@ -63,10 +65,11 @@ class _Comparison:
             return False
         return [argument.type for argument in a._arguments] == [argument.type for argument in b._arguments]
 
-    def same_uses(self) -> bool:
+    def same_uses(self, without_operands: int) -> bool:
+        """Compare operands, not those of the first pairs, and successors."""
         values, blocks = self.values, self.blocks
-        for a, b in self.pairs:
-            if tuple([values.get(value, value) for value in a._operands]) != b._operands:
+        for number, (a, b) in enumerate(self.pairs):
+            if number >= without_operands and tuple([values.get(value, value) for value in a._operands]) != b._operands:
                 return False
             if tuple([blocks.get(block, block) for block in a._successors]) != b._successors:
                 return False

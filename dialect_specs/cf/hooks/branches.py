@@ -71,7 +71,7 @@ def switch_get_successor_for_operands(op: SwitchOp, operands: Sequence[Attribute
     flag = operands[0]
     if not isinstance(flag, IntegerAttr):
         return None
-    for number, destination in zip(_case_numbers(op.case_values), op.case_destinations):
+    for number, destination in zip(case_numbers(op.case_values), op.case_destinations):
         if number == flag.value:
             return destination
     return op.default_destination
@@ -147,7 +147,7 @@ def print_switch_op_cases(
     printer.print_successor_and_use_list(default_destination, default_operands)
     if case_values is None:
         return
-    for number, block, operands in zip(_case_numbers(case_values), case_destinations, case_operands):
+    for number, block, operands in zip(case_numbers(case_values), case_destinations, case_operands):
         printer.write(",")
         printer.print_newline()
         printer.write(f"  {number}: ")
@@ -155,6 +155,6 @@ def print_switch_op_cases(
     printer.print_newline()
 
 
-def _case_numbers(values: DenseIntElementsAttr | None) -> list[int]:
+def case_numbers(values: DenseIntElementsAttr | None) -> list[int]:
     """The numbers of the cases, without a sign, as mlir-opt writes them."""
     return [] if values is None else [number & (1 << values.type.element_type.int_or_float_bit_width()) - 1 for number in values.values()]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generated.cf import ConvertControlFlowToLLVMPass
+from generated.cf import ConvertControlFlowToLLVMPass, LiftControlFlowToSCFPass
 from ods.ir.operation import Operation
 
 
@@ -12,3 +12,11 @@ def convert_cf_to_llvm_run(pass_: ConvertControlFlowToLLVMPass, op: Operation) -
 
     with pass_.failing_on_errors():
         convert(op, pass_.index_bitwidth)
+
+
+def lift_cf_to_scf_run(pass_: LiftControlFlowToSCFPass, op: Operation) -> None:
+    """Make structured control flow of blocks and branches."""
+    from .to_scf import lift
+
+    with pass_.failing_on_errors():
+        lift(op)

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from generated.math import ConvertMathToLLVMPass, MathExpandOpsPass, MathExtendToSupportedTypes, MathUpliftToFMAPass
+from generated.math import (
+    ConvertMathToFuncs,
+    ConvertMathToLibmPass,
+    ConvertMathToLLVMPass,
+    MathExpandOpsPass,
+    MathExtendToSupportedTypes,
+    MathUpliftToFMAPass,
+)
 from ods.ir.operation import Operation
 from ods.rewrite import PatternSet, apply_patterns_greedily
 
@@ -37,3 +44,19 @@ def math_extend_to_supported_types_run(pass_: MathExtendToSupportedTypes, op: Op
 
     with pass_.failing_on_errors():
         extend(op, pass_.extra_types, pass_.target_type)
+
+
+def convert_math_to_libm_run(pass_: ConvertMathToLibmPass, op: Operation) -> None:
+    """Call the C library."""
+    from .to_libm import convert
+
+    with pass_.failing_on_errors():
+        convert(op)
+
+
+def convert_math_to_funcs_run(pass_: ConvertMathToFuncs, op: Operation) -> None:
+    """Call functions in the same module."""
+    from .to_funcs import convert
+
+    with pass_.failing_on_errors():
+        convert(op, pass_.least_width, pass_.convert_ctlz)

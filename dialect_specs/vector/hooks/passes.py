@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from generated.vector import ConvertVectorToLLVMPass, ConvertVectorToSCFPass
+from generated.vector import ConvertVectorToLLVMPass, ConvertVectorToSCFPass, LowerVectorMultiReduction
 from ods.ir.operation import Operation
+from ods.rewrite import PatternSet, apply_patterns_greedily
 
 
 def convert_vector_to_llvm_run(pass_: ConvertVectorToLLVMPass, op: Operation) -> None:
@@ -21,3 +22,12 @@ def convert_vector_to_scf_run(pass_: ConvertVectorToSCFPass, op: Operation) -> N
     from .to_scf import convert
 
     convert(op, pass_.context, pass_.full_unroll, pass_.target_rank, pass_.lower_tensors)
+
+
+def lower_vector_multi_reduction_run(pass_: LowerVectorMultiReduction, op: Operation) -> None:
+    """Lower reductions of several dimensions."""
+    from .multi_reduction_lowering import multi_reduction_patterns
+
+    patterns = PatternSet(multi_reduction_patterns(pass_.lowering_strategy == "inner-reduction"))
+    if not apply_patterns_greedily(op.regions, patterns, pass_.context).converged:
+        raise pass_.fail()

@@ -48,7 +48,7 @@ _OF_FLOATS = {
 }
 
 
-def _combined(kind: CombiningKind, first: Value, second: Value, fastmath: FastMathFlagsAttr | None, mask: Value | None) -> Value:
+def combined(kind: CombiningKind, first: Value, second: Value, fastmath: FastMathFlagsAttr | None, mask: Value | None) -> Value:
     """Both values combined; where the mask is false, the second."""
     made: Operation
     if isinstance(element_type_or_self(first.type), FloatType):
@@ -68,7 +68,7 @@ def _reshaped(vector: Value, type_: VectorType) -> Value:
     return ShapeCastOp(type_, vector).result
 
 
-def _root_and_mask(op: ReductionOp | MultiDimReductionOp) -> tuple[Operation, Value | None]:
+def root_and_mask(op: ReductionOp | MultiDimReductionOp) -> tuple[Operation, Value | None]:
     """What is replaced: the operation, or that which masks it, with its mask."""
     masking = op.get_masking_op()
     if masking is None:
@@ -87,12 +87,12 @@ class ElideSingleElementReduction(OpRewritePattern[ReductionOp]):
         type_ = vector_type(op.vector)
         if type_.rank and type_.shape[0] != 1:
             return False
-        root, mask = _root_and_mask(op)
+        root, mask = root_and_mask(op)
         with rewriter.at(root), op.location:
             flag = None if mask is None else _only_element(mask)
             result = _only_element(op.vector)
             if op.acc is not None:
-                result = _combined(op.kind.value, result, op.acc, op.fastmath, flag)
+                result = combined(op.kind.value, result, op.acc, op.fastmath, flag)
         rewriter.replace_op(root, (result,))
         return True
 
@@ -118,7 +118,7 @@ class ElideUnitDimsInMultiDimReduction(OpRewritePattern[MultiDimReductionOp]):
         reduced = op.reduction_dims.elements
         if any(size != 1 and dimension in reduced for dimension, size in enumerate(shape)):
             return False
-        root, mask = _root_and_mask(op)
+        root, mask = root_and_mask(op)
         dest = op.dest.type
         with rewriter.at(root), op.location:
             if isinstance(dest, VectorType):
@@ -127,7 +127,7 @@ class ElideUnitDimsInMultiDimReduction(OpRewritePattern[MultiDimReductionOp]):
             else:
                 flags = None if mask is None else _only_element(mask)
                 value = _only_element(op.source)
-            result = _combined(op.kind.value, op.acc, value, None, flags)
+            result = combined(op.kind.value, op.acc, value, None, flags)
         rewriter.replace_op(root, (result,))
         return True
 

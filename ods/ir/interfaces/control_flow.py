@@ -63,6 +63,10 @@ class SuccessorOperands:
         """Pass more values to the successor. Do not use this object afterwards."""
         self._replace(self.forwarded.stop, self.forwarded.stop, values)
 
+    def assign(self, values: Sequence[Value]) -> None:
+        """Pass other values to the successor instead. Do not use this object afterwards."""
+        self._replace(self.forwarded.start, self.forwarded.stop, values)
+
     def _replace(self, start: int, stop: int, values: Sequence[Value]) -> None:
         """Put other operands in the place of some, the sizes of the groups kept true."""
         op: Any = self.op
