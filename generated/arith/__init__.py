@@ -139,6 +139,7 @@ from .passes import (
     ArithExpandOpsPass,
     ArithIntRangeNarrowing,
     ArithIntRangeOpts,
+    ArithToAPFloatConversionPass,
     ArithToLLVMConversionPass,
     ArithUnsignedWhenEquivalentPass,
 )
@@ -156,6 +157,7 @@ __all__ = [
     "ArithIntRangeOpts",
     "ArithIntegerOverflowFlagsInterface",
     "ArithRoundingModeInterface",
+    "ArithToAPFloatConversionPass",
     "ArithToLLVMConversionPass",
     "ArithUnsignedWhenEquivalentPass",
     "AtomicRMWKind",

@@ -66,6 +66,7 @@ from generated.arith.passes import (
     ArithExpandOpsPass,
     ArithIntRangeNarrowing,
     ArithIntRangeOpts,
+    ArithToAPFloatConversionPass,
     ArithToLLVMConversionPass,
     ArithUnsignedWhenEquivalentPass,
 )
@@ -152,6 +153,7 @@ class ArithDialect(Dialect):
         "int-range-optimizations": ArithIntRangeOpts,
         "arith-int-range-narrowing": ArithIntRangeNarrowing,
         "arith-unsigned-when-equivalent": ArithUnsignedWhenEquivalentPass,
+        "convert-arith-to-apfloat": ArithToAPFloatConversionPass,
     }
     patterns_module = "generated.arith.patterns"
     hooks_module = "dialect_specs.arith.hooks"
@@ -280,6 +282,7 @@ ArithDialect.hooks = (
     Hook("int_range_optimizations_run", ArithIntRangeOpts, "run"),
     Hook("arith_int_range_narrowing_run", ArithIntRangeNarrowing, "run"),
     Hook("arith_unsigned_when_equivalent_run", ArithUnsignedWhenEquivalentPass, "run"),
+    Hook("convert_arith_to_apfloat_run", ArithToAPFloatConversionPass, "run"),
 )
 
 DIALECT: Final = ArithDialect()

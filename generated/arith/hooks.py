@@ -82,6 +82,7 @@ if TYPE_CHECKING:
         ArithExpandOpsPass,
         ArithIntRangeNarrowing,
         ArithIntRangeOpts,
+        ArithToAPFloatConversionPass,
         ArithToLLVMConversionPass,
         ArithUnsignedWhenEquivalentPass,
     )
@@ -425,4 +426,7 @@ class ArithHooks(Protocol):
         """Transform one operation. Raises PassFailure."""
 
     def arith_unsigned_when_equivalent_run(self, pass_: ArithUnsignedWhenEquivalentPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def convert_arith_to_apfloat_run(self, pass_: ArithToAPFloatConversionPass, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""

@@ -155,3 +155,21 @@ class ArithUnsignedWhenEquivalentPass(Pass):
         """Transform one operation. Raises PassFailure."""
         load_hooks("generated.arith")
         self.run(op)
+
+
+class ArithToAPFloatConversionPass(Pass):
+    """Compute with floats by calls of a library for any format.
+
+    Operations on floating-point numbers of at most 64 bits, and on vectors of them, become calls of MLIR's runtime library, which
+    computes with bits in software. The pass fails if a function of such a name has another type.
+    """
+
+    argument = "convert-arith-to-apfloat"
+    summary = "Compute with floats by calls of a library for any format"
+    anchor = "builtin.module"
+    dependent_dialects = ("func", "vector")
+
+    def run(self, op: Operation) -> None:
+        """Transform one operation. Raises PassFailure."""
+        load_hooks("generated.arith")
+        self.run(op)

@@ -113,8 +113,10 @@ from .passes import (
     ConvertMathToFuncs,
     ConvertMathToLLVMPass,
     ConvertMathToLibmPass,
+    ConvertMathToROCDL,
     MathExpandOpsPass,
     MathExtendToSupportedTypes,
+    MathToAPFloatConversionPass,
     MathUpliftToFMAPass,
 )
 
@@ -134,6 +136,7 @@ __all__ = [
     "ConvertMathToFuncs",
     "ConvertMathToLLVMPass",
     "ConvertMathToLibmPass",
+    "ConvertMathToROCDL",
     "CopySignOp",
     "CosOp",
     "CoshOp",
@@ -165,6 +168,7 @@ __all__ = [
     "MathDialect",
     "MathExpandOpsPass",
     "MathExtendToSupportedTypes",
+    "MathToAPFloatConversionPass",
     "MathUpliftToFMAPass",
     "PowFOp",
     "RoundEvenOp",

@@ -59,8 +59,10 @@ from generated.math.passes import (
     ConvertMathToFuncs,
     ConvertMathToLLVMPass,
     ConvertMathToLibmPass,
+    ConvertMathToROCDL,
     MathExpandOpsPass,
     MathExtendToSupportedTypes,
+    MathToAPFloatConversionPass,
     MathUpliftToFMAPass,
 )
 
@@ -131,6 +133,8 @@ class MathDialect(Dialect):
         "math-extend-to-supported-types": MathExtendToSupportedTypes,
         "convert-math-to-libm": ConvertMathToLibmPass,
         "convert-math-to-funcs": ConvertMathToFuncs,
+        "convert-math-to-rocdl": ConvertMathToROCDL,
+        "convert-math-to-apfloat": MathToAPFloatConversionPass,
     }
     hooks_module = "dialect_specs.math.hooks"
 
@@ -184,6 +188,8 @@ MathDialect.hooks = (
     Hook("math_extend_to_supported_types_run", MathExtendToSupportedTypes, "run"),
     Hook("convert_math_to_libm_run", ConvertMathToLibmPass, "run"),
     Hook("convert_math_to_funcs_run", ConvertMathToFuncs, "run"),
+    Hook("convert_math_to_rocdl_run", ConvertMathToROCDL, "run"),
+    Hook("convert_math_to_apfloat_run", MathToAPFloatConversionPass, "run"),
 )
 
 DIALECT: Final = MathDialect()

@@ -61,8 +61,10 @@ if TYPE_CHECKING:
         ConvertMathToFuncs,
         ConvertMathToLLVMPass,
         ConvertMathToLibmPass,
+        ConvertMathToROCDL,
         MathExpandOpsPass,
         MathExtendToSupportedTypes,
+        MathToAPFloatConversionPass,
         MathUpliftToFMAPass,
     )
 
@@ -227,4 +229,10 @@ class MathHooks(Protocol):
         """Transform one operation. Raises PassFailure."""
 
     def convert_math_to_funcs_run(self, pass_: ConvertMathToFuncs, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def convert_math_to_rocdl_run(self, pass_: ConvertMathToROCDL, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def convert_math_to_apfloat_run(self, pass_: MathToAPFloatConversionPass, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""

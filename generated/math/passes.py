@@ -161,3 +161,47 @@ class ConvertMathToFuncs(Pass):
         """Transform one operation. Raises PassFailure."""
         load_hooks("generated.math")
         self.run(op)
+
+
+class ConvertMathToROCDL(Pass):
+    """Lower functions to calls of the device library of AMD's GPUs.
+
+    Functions of the math dialect, and `arith.remf`, become calls of functions such as `__ocml_sin_f32`; vectors are taken apart.
+    `chipset` names the target, such as `gfx942`. `math.clampf` stays for every target, since its instruction belongs to the dialect
+    `rocdl`, which is not bundled.
+    """
+
+    argument = "convert-math-to-rocdl"
+    summary = "Lower functions to calls of the device library of AMD's GPUs"
+    anchor = "builtin.module"
+    options = (PassOption("chipset", "chipset", "str", False, "The chipset that the program runs on"),)
+    dependent_dialects = ("arith", "func", "llvm", "vector")
+    chipset: str
+    """The chipset that the program runs on."""
+
+    def __init__(self, *, chipset: str = "") -> None:
+        super().__init__()
+        self.chipset = chipset
+
+    def run(self, op: Operation) -> None:
+        """Transform one operation. Raises PassFailure."""
+        load_hooks("generated.math")
+        self.run(op)
+
+
+class MathToAPFloatConversionPass(Pass):
+    """Compute functions by calls of a library for floats of any format.
+
+    `absf`, `fma` and the tests of single floating-point numbers of at most 64 bits become calls of MLIR's runtime library, which
+    computes with bits in software. The pass fails if a function of such a name has another type.
+    """
+
+    argument = "convert-math-to-apfloat"
+    summary = "Compute functions by calls of a library for floats of any format"
+    anchor = "builtin.module"
+    dependent_dialects = ("arith", "func")
+
+    def run(self, op: Operation) -> None:
+        """Transform one operation. Raises PassFailure."""
+        load_hooks("generated.math")
+        self.run(op)

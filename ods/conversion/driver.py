@@ -119,11 +119,12 @@ def _materialize(rewriter: ConversionPatternRewriter, cast: Operation, info: Mat
         point = rewriter.insertion_point
         assert point is not None and cast.block is not None
         point.block, point.ref_operation = cast.block, cast
-        if info.is_target:
-            values = info.converter.materialize_target(cast.result_types, cast._operands, cast.location, info.original)
-        else:
-            source = info.converter.materialize_source(cast.result_types[0], cast._operands, cast.location)
-            values = () if source is None else (source,)
+        with cast.location:
+            if info.is_target:
+                values = info.converter.materialize_target(cast.result_types, cast._operands, cast.location, info.original)
+            else:
+                source = info.converter.materialize_source(cast.result_types[0], cast._operands, cast.location)
+                values = () if source is None else (source,)
     if not values:
         raise _unresolved(cast)
     rewriter.replace_results(cast, values)  # type: ignore[arg-type]

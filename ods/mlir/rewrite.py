@@ -19,7 +19,7 @@ from ..ir.context import Context
 from ..ir.operation import Operation
 from ..ir.type import Type
 from ..ir.value import Value
-from ..ir.walk import walk_post_order
+from ..rewrite import walk_driver
 from ..rewrite.greedy import apply_patterns_greedily
 from ..rewrite.greedy_config import GreedyConfig
 from ..rewrite.pattern import RewritePattern
@@ -166,14 +166,7 @@ def apply_patterns_and_fold_greedily(
 
 def walk_and_apply_patterns(op: Operation, set: FrozenRewritePatternSet) -> None:
     """Try the patterns once on each operation inside another, without folding."""
-    patterns, rewriter = PatternSet(set.patterns), PatternRewriter()
-    for each in [*walk_post_order(op)]:
-        if each is op or each.block is None or each._is_erased:
-            continue
-        for match_and_rewrite, _ in patterns.for_class(each).patterns:
-            with rewriter.at(each):
-                if match_and_rewrite(each, rewriter):
-                    break
+    walk_driver.walk_and_apply_patterns(op.operation, PatternSet(set.patterns))
 
 
 def apply_partial_conversion(

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from .pattern import CanonicalizeMethodPattern, OpRewritePattern, ReplacementPattern, RewritePattern
     from .pattern_set import PatternSet
     from .rewriter import PatternRewriter, RewriteListener
+    from .walk_driver import walk_and_apply_patterns
 
 __all__ = [
     "CanonicalizeMethodPattern",
@@ -31,6 +32,7 @@ __all__ = [
     "constant_of",
     "constant_value",
     "fold_operation",
+    "walk_and_apply_patterns",
 ]
 _MODULES = {
     "fold": ("FoldResult", "constant_of", "constant_value", "fold_operation"),
@@ -39,6 +41,7 @@ _MODULES = {
     "pattern": ("CanonicalizeMethodPattern", "OpRewritePattern", "ReplacementPattern", "RewritePattern"),
     "pattern_set": ("PatternSet",),
     "rewriter": ("PatternRewriter", "RewriteListener"),
+    "walk_driver": ("walk_and_apply_patterns",),
 }
 
 

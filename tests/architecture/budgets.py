@@ -61,7 +61,11 @@ BUDGETS = (
     ),
     Budget("ods/mlir", 510, "the runtime under the names of MLIR's bindings"),
     Budget("ods/passes", 1_300, "pass managers, pipelines, options, reports"),
-    Budget("ods/rewrite", 2_150, "folding one operation or all, patterns, the greedy driver on a region or on chosen operations"),
+    Budget(
+        "ods/rewrite",
+        2_350,
+        "folding one operation or all, patterns, the greedy driver on a region or on chosen operations, the walk driver",
+    ),
     Budget("ods/spec", 545, "the keys of spec files, conversions among them"),
     Budget("ods/testing", 720, "`run_opt`, what a project prepares for it, and the search of `ods test`"),
     Budget("ods/bytecode", 1_900, "reader and writer of MLIR's bytecode"),

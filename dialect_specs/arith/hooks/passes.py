@@ -7,6 +7,7 @@ from generated.arith import (
     ArithExpandOpsPass,
     ArithIntRangeNarrowing,
     ArithIntRangeOpts,
+    ArithToAPFloatConversionPass,
     ArithToLLVMConversionPass,
     ArithUnsignedWhenEquivalentPass,
 )
@@ -61,3 +62,11 @@ def arith_unsigned_when_equivalent_run(pass_: ArithUnsignedWhenEquivalentPass, o
 
     with pass_.failing_on_errors():
         use_unsigned(op)
+
+
+def convert_arith_to_apfloat_run(pass_: ArithToAPFloatConversionPass, op: Operation) -> None:
+    """Call a library for floats of any format."""
+    from .to_apfloat import convert
+
+    if not convert(op, pass_.report):
+        raise pass_.fail()

@@ -105,7 +105,7 @@ def parse_switch_op_cases(parser: OpParser, flag_type: Type) -> tuple[
 ]:
     """`default: ^bb1(%a : i32), 42: ^bb2, …`."""
     parser.parse_keyword("default")
-    default = _parse_destination(parser)
+    default = _parse_destination(parser, allow_result_number=False)
     numbers: list[int] = []
     cases: list[Destination] = []
     while parser.parse_optional_comma():
@@ -117,14 +117,14 @@ def parse_switch_op_cases(parser: OpParser, flag_type: Type) -> tuple[
     return (*default, elements, [case[0] for case in cases], [case[1] for case in cases], [case[2] for case in cases])
 
 
-def _parse_destination(parser: OpParser) -> Destination:
+def _parse_destination(parser: OpParser, allow_result_number: bool = True) -> Destination:
     """`: ^bb1(%a : i32)`."""
     parser.parse_colon()
     block = parser.parse_successor()
     operands: list[UnresolvedOperand] = []
     types: list[Type] = []
     if parser.parse_optional_l_paren():
-        operands = parser.parse_operand_list(allow_result_number=False)
+        operands = parser.parse_operand_list(allow_result_number=allow_result_number)
         types = parser.parse_colon_type_list()
         parser.parse_r_paren()
     return block, operands, types

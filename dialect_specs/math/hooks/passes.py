@@ -6,8 +6,10 @@ from generated.math import (
     ConvertMathToFuncs,
     ConvertMathToLibmPass,
     ConvertMathToLLVMPass,
+    ConvertMathToROCDL,
     MathExpandOpsPass,
     MathExtendToSupportedTypes,
+    MathToAPFloatConversionPass,
     MathUpliftToFMAPass,
 )
 from ods.ir.operation import Operation
@@ -60,3 +62,21 @@ def convert_math_to_funcs_run(pass_: ConvertMathToFuncs, op: Operation) -> None:
 
     with pass_.failing_on_errors():
         convert(op, pass_.least_width, pass_.convert_ctlz)
+
+
+def convert_math_to_rocdl_run(pass_: ConvertMathToROCDL, op: Operation) -> None:
+    """Call functions of the device library of AMD's GPUs."""
+    from .to_rocdl import convert, is_chipset
+
+    if pass_.chipset and not is_chipset(pass_.chipset):
+        raise pass_.fail()
+    with pass_.failing_on_errors():
+        convert(op)
+
+
+def convert_math_to_apfloat_run(pass_: MathToAPFloatConversionPass, op: Operation) -> None:
+    """Call a library for floats of any format."""
+    from .to_apfloat import convert
+
+    if not convert(op, pass_.report):
+        raise pass_.fail()

@@ -44,9 +44,11 @@ def _inside(scope: AllocaScopeOp) -> list[Operation]:
 
 
 def _is_last(op: Operation) -> bool:
-    """Whether only the terminator follows, in the only block of a region."""
-    region = op.parent_region
-    return region is not None and region.has_one_block() and op.next is not None and op.next.is_terminator and op.next.next is None
+    """Whether only the terminator follows, in the only block of a region; an unregistered operation may be one."""
+    region, following = op.parent_region, op.next
+    if region is None or not region.has_one_block() or following is None or following.next is not None:
+        return False
+    return following.is_terminator or not following.is_registered
 
 
 class AllocaScopeInliner(OpRewritePattern[AllocaScopeOp]):

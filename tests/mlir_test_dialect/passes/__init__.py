@@ -24,3 +24,4 @@ from . import strictness as strictness
 from . import symbols as symbols
 from . import transforms as transforms
 from . import visitors as visitors
+from . import walking as walking

@@ -1,0 +1,55 @@
+"""The pass that tries patterns once on each operation (MLIR's `TestWalkPatternDriver`)."""
+
+from __future__ import annotations
+
+from ods.ir.interfaces import FunctionOpInterface
+from ods.ir.operation import Operation
+from ods.passes.pass_base import Pass, PassOption
+from ods.passes.registry import register_pass
+from ods.rewrite import PatternRewriter, PatternSet, RewritePattern, walk_and_apply_patterns
+
+from .notifications import DumpNotifications
+from .rewriting import Increment
+from .strictness import Clone, MoveBeforeParent, ReplaceWithNew
+
+
+class _MoveAfterParent(RewritePattern):
+    root = "test.move_after_parent_op"
+
+    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
+        if isinstance(op.parent, FunctionOpInterface):
+            return False
+        place = op.parent
+        for _ in range(op.attributes["advance"].value if "advance" in op.attributes else 0):
+            place = place.next
+        rewriter.move_op_before(op, place.block, place.next)
+        return True
+
+
+class _EraseFirstBlock(RewritePattern):
+    root = "test.erase_first_block"
+
+    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
+        for region in op.regions:
+            if region.first_block is not None:
+                rewriter.erase_block(region.first_block)
+                return True
+        return False
+
+
+@register_pass
+class WalkPatternDriver(Pass):
+    """Tries patterns on each operation once, and says what has happened."""
+
+    argument = "test-walk-pattern-rewrite-driver"
+    options = (PassOption("dump-notifications", "dump_notifications", "bool", False, "Print each change"),)
+
+    def __init__(self, *, dump_notifications: bool = False) -> None:
+        super().__init__()
+        self.dump_notifications = dump_notifications
+
+    def run(self, op: Operation) -> None:
+        """Rewrite them."""
+        listener = DumpNotifications(self.stdout) if self.dump_notifications else None
+        patterns = [Increment(), MoveBeforeParent(), _MoveAfterParent(), Clone(), ReplaceWithNew(), _EraseFirstBlock()]
+        walk_and_apply_patterns(op, PatternSet(patterns), listener)
