@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Final, Literal
 
 from ..diagnostics.records import NamedTuple
-from .float_text import decimal_text
+from .float_text import decimal_text, keeps_digits
 
 NonFinite = Literal["ieee", "all ones", "negative zero", "none"]
 """Where NaN and infinity are; where they are not, one bit beyond the format tells of infinity and the next one of NaN."""
@@ -96,6 +96,11 @@ class FloatFormat:
             return 1 << self.width
         integer_bit = 1 << (self.fraction_bits - 1) if self.explicit_integer_bit else 0
         return ((1 << self.exponent_bits) - 1) << self.fraction_bits | integer_bit
+
+    @cached_property
+    def least_normal(self) -> float:
+        """The least positive number with all bits of precision."""
+        return 2.0**self.min_exponent
 
     @cached_property
     def largest(self) -> int:
@@ -280,20 +285,39 @@ class FloatFormat:
 
     def text(self, bits: int) -> str:
         """Return the number as MLIR prints it: six digits if they say all, else more, else hexadecimal."""
-        if self.width in (32, 64):
+        short: str | None = None
+        if self._packing is not None:
             value = self.to_float(bits)
             if value.is_integer() and -1e6 < value < 1e6:
                 return _six_digits(value)
+            short = self._short_text(value)
+            if short:
+                return short
         number = self.decode(bits)
         if number.kind == "finite":
             sign = "-" if number.negative else ""
-            digits, power, text = decimal_text(number.significand, number.exponent, self.precision, 6)
-            if self.from_decimal(number.negative, digits, power) == bits:
-                return sign + text
+            if short is None:
+                digits, power, text = decimal_text(number.significand, number.exponent, self.precision, 6)
+                if self.from_decimal(number.negative, digits, power) == bits:
+                    return sign + text
             _, _, text = decimal_text(number.significand, number.exponent, self.precision, 0)
             if "." in text:
                 return sign + text
         return f"0x{bits & (1 << self.width) - 1:X}"
+
+    def _short_text(self, value: float) -> str | None:
+        """Return a number of this format in six digits, empty if they do not say all; None if the machine cannot tell."""
+        rounded = f"{value:.5e}"
+        size, difference = abs(value), abs(float(rounded) - value)
+        if not self.least_normal <= size < math.inf:
+            return None
+        mantissa, exponent = math.frexp(size)
+        distances = math.ldexp(difference, self.precision + 1 - exponent)  # 1 is half of the distance to the next number
+        if distances > 1.001:
+            return ""
+        if distances > 0.999 or mantissa == 0.5:  # below a power of two numbers are closer
+            return None
+        return _six_digits(value) if keeps_digits(size, rounded) else ""
 
 
 def _six_digits(value: float) -> str:

@@ -34,8 +34,7 @@ def _decimal(significand: int, exponent: int, wanted: int) -> tuple[int, int]:
         significand >>= shift
         exponent += shift
         number, power = significand * 5**-exponent, exponent
-    surplus = number.bit_length() - (wanted * 196 + 58) // 59
-    removable = surplus * 59 // 196 if surplus > 0 else 0
+    removable = _removable(number, wanted)
     if removable:
         number //= 10**removable
         power += removable
@@ -48,6 +47,21 @@ def _decimal(significand: int, exponent: int, wanted: int) -> tuple[int, int]:
         number //= 10
         power += 1
     return number, power
+
+
+def _removable(number: int, wanted: int) -> int:
+    """How many digits of a number are cut off before it is rounded; sometimes no more than `wanted` are left."""
+    surplus = number.bit_length() - (wanted * 196 + 58) // 59
+    return surplus * 59 // 196 if surplus > 0 else 0
+
+
+def keeps_digits(value: float, rounded: str) -> bool:
+    """Return True if `decimal_text` gives a positive number the six digits of `rounded`, which may be more than cutting off gives."""
+    numerator, denominator = value.as_integer_ratio()
+    number: int = numerator * 5 ** (denominator.bit_length() - 1)
+    removable = _removable(number, 6)
+    left = number // 10**removable
+    return removable == 0 or left >= 10**6 or left == int(rounded.lstrip("-")[:7].replace(".", ""))
 
 
 def _wants_exponent(count: int, power: int, wanted: int) -> bool:

@@ -168,6 +168,8 @@ class OperationWithProperties(Operation):
     _properties: ClassVar[tuple[Property, ...]] = ()
     _by_name: ClassVar[Mapping[str, Property]] = {}
     """The properties by their names in the IR; segment sizes also by their old names."""
+    _stored: ClassVar[Mapping[str, str]] = {}
+    """The slots that hold attributes, by the names of these in the IR."""
     _initial_values: ClassVar[tuple[tuple[str, Any], ...]] = ()
     """The slots with their values in a new operation."""
     _shown: ClassVar[tuple[tuple[str, str, Callable[[Any], Attribute | None] | None], ...]] = ()
@@ -181,6 +183,7 @@ class OperationWithProperties(Operation):
             by_name = sorted(found, key=lambda each: each.name)
             stored = [each for each in by_name if type(each).attribute_of is Property.attribute_of]
             cls.inherent_slots = {each.name: each.slot for each in found}
+            cls._stored = {each.name: each.slot for each in stored}
             cls.required_properties = tuple([each.name for each in found if each.is_required])
             cls.native_properties = {each.name: each.native_kind for each in found if each.native_kind}
             cls._by_name = {each.name: each for each in found} | {each.slot: each for each in found if isinstance(each, SegmentSizes)}
@@ -198,6 +201,9 @@ class OperationWithProperties(Operation):
             setattr(other, slot, getattr(self, slot))
 
     def get_inherent(self, name: str) -> Attribute | None:
+        slot = self._stored.get(name)
+        if slot is not None:
+            return getattr(self, slot)  # type: ignore[no-any-return]
         found = self._by_name.get(name)
         return None if found is None else found.attribute_of(getattr(self, found.slot))
 

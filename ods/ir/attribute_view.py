@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, MutableMapping
-from typing import TYPE_CHECKING, Final, TypeVar, overload
+from typing import TYPE_CHECKING, TypeVar, overload
 
 from .attribute import Attribute, NamedAttribute
 
@@ -11,7 +11,12 @@ if TYPE_CHECKING:
     from .operation import Operation
 
 _Default = TypeVar("_Default")
-_NO_ATTRIBUTES: Final[dict[str, Attribute]] = {}
+
+
+def _find(op: Operation, name: str) -> Attribute | None:
+    if name in op.inherent_slots:
+        return op.get_inherent(name)
+    return None if op._discardable is None else op._discardable.get(name)
 
 
 class AttributeView(MutableMapping[str, Attribute]):
@@ -34,7 +39,7 @@ class AttributeView(MutableMapping[str, Attribute]):
             if not -len(names) <= name < len(names):
                 raise IndexError("attempt to access out-of-bounds attribute")
             return NamedAttribute(names[name], self[names[name]])
-        value = self._op.get_inherent(name) if name in self._op.inherent_slots else (self._op._discardable or _NO_ATTRIBUTES).get(name)
+        value = _find(self._op, name)
         if value is None:
             raise KeyError(name)
         return value
@@ -49,7 +54,8 @@ class AttributeView(MutableMapping[str, Attribute]):
         """Return the attribute of a name, or the default; TypeError for what is no name."""
         if not isinstance(name, str):
             raise TypeError(f"'{self._op.name}': an attribute is found by its name, not by {name!r}")
-        return super().get(name, default)
+        found = _find(self._op, name)
+        return default if found is None else found
 
     def __setitem__(self, name: str, value: Attribute) -> None:
         if not isinstance(name, str) or not isinstance(value, Attribute):

@@ -195,6 +195,8 @@ class SymbolTableCollection:
 
     def __init__(self) -> None:
         self._tables: dict[Operation, SymbolTable] = {}
+        self._nearest: dict[Operation, Operation | None] = {}
+        """What `nearest_symbol_table` gives for operations with regions."""
 
     def table(self, op: Operation) -> SymbolTable:
         """Return the table of an operation, made once."""
@@ -204,12 +206,30 @@ class SymbolTableCollection:
 
     def lookup_nearest_symbol(self, start: Operation, symbol: str | Attribute) -> Operation | None:
         """Look up a symbol like the function `lookup_nearest_symbol`, with the remembered tables."""
-        current = nearest_symbol_table(start)
+        current = self._nearest_table(start)
         for name in _path_of(symbol):
             if current is None or not current.has_trait(SymbolTableTrait):
                 return None
             current = self.table(current).lookup(name)
         return current
+
+    def _nearest_table(self, start: Operation) -> Operation | None:
+        """Return what `nearest_symbol_table` does."""
+        if start.regions:
+            return nearest_symbol_table(start)
+        nearest, passed = self._nearest, []
+        current = start.parent
+        while current is not None and current not in nearest:
+            if is_potentially_unknown_symbol_table(current):
+                nearest[current] = None
+            elif current.has_trait(SymbolTableTrait):
+                nearest[current] = current
+            else:
+                passed.append(current)
+                current = current.parent
+        found = None if current is None else nearest[current]
+        nearest.update(dict.fromkeys(passed, found))
+        return found
 
 
 def _renamed(value: Any, old: str, new: str) -> Any:

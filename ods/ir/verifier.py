@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ..diagnostics import Diagnostic, VerifyError, unraised
 from .asm import asm
@@ -56,6 +56,15 @@ def verify_operation_alone(op: Operation, context: Context | None = None) -> lis
     return verifier.found()
 
 
+_seen_isolated: Final[list[Operation]] = []
+"""The operations whose last checks run, and whose regions, as the verifier has seen, use no values from outside."""
+
+
+def is_seen_isolated(op: Operation) -> bool:
+    """Return True if the verifier is checking an isolated operation, and has seen that its regions use no values from outside."""
+    return bool(_seen_isolated) and _seen_isolated[-1] is op
+
+
 class _Verifier:
     """Collects errors; its generators yield the checks of nested operations, for the loop above to run."""
 
@@ -98,13 +107,21 @@ class _Verifier:
         for region in op.regions:
             block = region.first_block
             while block is not None:
-                if self.enter_block(block):
+                if block.first_op is not None or self.enter_empty_block(block):
                     yield from self.block(block, isolated, doubtful, above)
                 block = block._next
         for nested in isolated:
             yield self.operation_and_dominance(nested)
-        if len(self.errors) == before:
+        if len(self.errors) > before:
+            return
+        if doubtful or not op.is_isolated_from_above:
             self.leave(op)
+            return
+        _seen_isolated.append(op)
+        try:
+            self.leave(op)
+        finally:
+            _seen_isolated.pop()
 
     def block(self, block: Block, isolated: list[Operation], doubtful: list[_Use], above: set[Value]) -> Iterator[Nested]:
         """Yield the operations of a block; those that are isolated wait until all others around them are done."""
@@ -157,7 +174,9 @@ class _Verifier:
                 self.discardable_attributes(op)
             op.verify_invariants()
             for region in op.regions:
-                _verify_region_shape(op, region)
+                entry = region.first_block
+                if entry is not None and (entry is not region.last_block or entry._predecessors):
+                    _verify_region_shape(op, region)
         except VerifyError as error:
             self.errors.append(error.diagnostic)
             return False
@@ -200,14 +219,14 @@ class _Verifier:
 
     # ---- blocks
 
-    def enter_block(self, block: Block) -> bool:
-        """What must hold before the operations of a block are looked at; whether it does."""
-        try:
-            _verify_block_shape(block)
-        except VerifyError as error:
-            self.errors.append(error.diagnostic)
-            return False
-        return True
+    def enter_empty_block(self, block: Block) -> bool:
+        """Return True if a block may be empty."""
+        if _may_lack_terminator(block):
+            return True
+        holder = block.parent_op
+        location = None if holder is None else holder.location
+        self.errors.append(Diagnostic("error", "empty block: expect at least a terminator", location=location))
+        return False
 
     def leave_block(self, block: Block) -> None:
         """The end of a block: its successors and its terminator."""
@@ -288,17 +307,11 @@ def _check_block_dominance(block: Block, info: DominanceInfo, worklist: list[Ope
 
 
 def _verify_region_shape(op: Operation, region: Region) -> None:
-    if op.is_registered and not op.has_ssa_dominance(region.index) and not region.empty and not region.has_one_block():
+    """Check a region with several blocks, or with a branch to its entry block."""
+    if op.is_registered and not region.has_one_block() and not op.has_ssa_dominance(region.index):
         raise op.op_error(f"expects graph region #{region.index} to have 0 or 1 blocks")
     if region.first_block is not None and region.first_block._predecessors:
         raise VerifyError(Diagnostic("error", "entry block of region may not have predecessors", location=op.location))
-
-
-def _verify_block_shape(block: Block) -> None:
-    if block.first_op is None and not _may_lack_terminator(block):
-        holder = block.parent_op
-        location = None if holder is None else holder.location
-        raise VerifyError(Diagnostic("error", "empty block: expect at least a terminator", location=location))
 
 
 def _may_lack_terminator(block: Block) -> bool:

@@ -143,6 +143,7 @@ class _Driver(RewriteListener):
         regions = [region]
         operations = operations_of([region], regions)
         self.patterns.prepare(map(type, operations))
+        filled: set[Block] = set()
         if not top_down:
             operations = [op for block in region.blocks for outer in block.operations for op in walk_post_order(outer)]
         for op in operations:
@@ -152,7 +153,7 @@ class _Driver(RewriteListener):
                 if value is not None and not folder.insert_known_constant(op, value):
                     continue
             if not top_down:
-                self.add(op)
+                self._add_outwards(op, filled)
             elif chances.any:  # those around it have come before
                 worklist[op] = chances
         if top_down:
@@ -173,6 +174,19 @@ class _Driver(RewriteListener):
             worklist[op] = None
             if around:
                 worklist.update(dict.fromkeys(around))
+
+    def _add_outwards(self, op: Operation, filled: set[Block]) -> None:
+        """`add` while the worklist is filled: the operations around the blocks in `filled` are there already."""
+        self.worklist[op] = None
+        block = op.block
+        while block is not None and block not in filled:
+            filled.add(block)
+            holder = None if block.parent is self.scope else block.parent_op
+            if holder is None:
+                return
+            if (self.chances.get(type(holder)) or self._chances_of(holder)).any:
+                self.worklist[holder] = None
+            block = holder.block
 
     def is_flat(self, block: Block) -> bool:
         """Return True if a block is one that can be kept as `flat_block`; then it is."""
@@ -390,6 +404,12 @@ class _ListenedDriver(_Driver):
     def _restrict(self, ops: Iterable[Operation]) -> None:
         if self.config.strictness is not Strictness.ANY:
             self.allowed = set(ops)
+
+    def _fill_worklist(self, region: Region) -> list[Region]:
+        regions = super()._fill_worklist(region)
+        if self.allowed is not None and not self.config.top_down:
+            self.worklist = {op: None for op in self.worklist if op in self.allowed}
+        return regions
 
     def add(self, op: Operation) -> None:
         around = self._holders_of(op.block)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from ..builtin.attributes import BoolAttr, DistinctAttr, FlatSymbolRefAttr, FloatAttr, IntegerAttr, StringAttr, SymbolRefAttr, UnitAttr
 from ..builtin.float_types import FLOAT_TYPES
-from ..builtin.layouts import AffineMapAttr, IntegerSetAttr
+from ..builtin.layouts import AffineMapAttr, IntegerSetAttr, StridedLayoutAttr
+from ..builtin.shaped_types import MemRefType, RankedTensorType, VectorType
 from ..builtin.types import IndexType, IntegerType, NoneType, TupleType
 from ..ir.attribute import Attribute
 from ..ir.location import Location
@@ -19,10 +21,32 @@ _LONG_TUPLE: Final = 16
 """Tuples of more types than this are written as an alias."""
 
 LEAVES: Final = frozenset(
-    (BoolAttr, FlatSymbolRefAttr, FloatAttr, IndexType, IntegerAttr, IntegerType, NoneType, StringAttr, SymbolRefAttr, UnitAttr)
+    (BoolAttr, FlatSymbolRefAttr, FloatAttr, IndexType, IntegerAttr, IntegerType, NoneType, StringAttr)
+    + (StridedLayoutAttr, SymbolRefAttr, UnitAttr)
     + tuple(type(float_type) for float_type in FLOAT_TYPES.values())
 )
 """Classes whose values, with everything in them, never have aliases."""
+
+_OPEN: Final[dict[type[Any], Callable[[Any], bool]]] = {
+    VectorType: lambda type_: type(type_.element_type) not in LEAVES,
+    RankedTensorType: lambda type_: type(type_.element_type) not in LEAVES or type_.encoding is not None,
+    MemRefType: lambda type_: (
+        type(type_.element_type) not in LEAVES
+        or type_.memory_space is not None
+        or not (type(type_.layout) is StridedLayoutAttr or type_.is_identity_layout)
+    ),
+}
+"""Says of the values of a class if anything printed inside them may have an alias; they themselves have none."""
+
+
+def never_has_alias(value: Any) -> bool:
+    """Return True if neither a value nor anything in it ever has an alias, which need not be found out anew."""
+    kind = type(value)
+    if kind in LEAVES:
+        return True
+    may_have = _OPEN.get(kind)
+    return may_have is not None and not may_have(value)
+
 
 Child = tuple[Any, bool]
 """What is printed inside a type or attribute, and whether its own type is left out."""
@@ -48,7 +72,7 @@ class _Recorder(AsmPrinter):
 
 def printed_inside(value: Any, elide_type: bool) -> list[Child]:
     """What is printed directly inside a type or attribute."""
-    if type(value) in LEAVES:
+    if never_has_alias(value):
         return []
     recorder = _Recorder()
     if isinstance(value, Type):

@@ -17,7 +17,7 @@ from ..ir.region import Region
 from ..ir.type import Type
 from ..ir.value import BlockArgument, Value
 from .affine_printer import expression_text
-from .alias_state import LEAVES, AliasState, alias_name
+from .alias_state import AliasState, alias_name, never_has_alias
 from .asm_printer import INDENT, AsmPrinter
 from .attribute_printer import Elision, attribute_body
 from .custom_forms import CustomForms, CustomFormsByDialect
@@ -53,7 +53,7 @@ class OpPrinter(AsmPrinter):
 
     def alias_of(self, value: Any) -> str | None:
         """Return the alias of a value, or its placeholder until all aliases are known; None if it has none."""
-        if self.aliases is None or type(value) in LEAVES:
+        if self.aliases is None or never_has_alias(value):
             return None
         if self.aliases.is_finished:
             return self.aliases.text_of(value)

@@ -68,14 +68,10 @@ def parse_type(parser: AsmParser) -> Type:
     text, start = parser.text, parser.position
     match = _match_short(text, start)
     if match is not None:
-        found = parser.type_cache.get(match[0])
+        found = usual_type(parser, match[0])
         if found is not None:
             parser.position = skip_blanks(text, match.end()).end()  # type: ignore[union-attr]
             return found
-        usual = usual_type(parser, match[0])
-        if usual is not None:
-            parser.position = skip_blanks(text, match.end()).end()  # type: ignore[union-attr]
-            return usual
         result = _parse_function(parser) if text[start] == "(" else parse_non_function_type(parser)
         if skip_blanks(text, match.end()).end() == parser.position:  # type: ignore[union-attr]
             parser.type_cache[match[0]] = result
@@ -87,19 +83,29 @@ def parse_type(parser: AsmParser) -> Type:
 
 def usual_type(parser: AsmParser, text: str) -> Type | None:
     """Return the type of a text that is known, or that is read at once; None for any other, and for one with an error."""
-    found = parser.type_cache.get(text)
+    found = parser.type_cache.get(text) or _shaped_types.get(text) or _shaped_type(text)
     if found is not None:
-        return found
+        parser.type_cache[text] = found
+    return found
+
+
+_shaped_types: Final[dict[str, Type]] = {}
+"""The shaped types without anything unusual that were read so far: types are kept for good, and so are their texts."""
+
+
+def _shaped_type(text: str) -> Type | None:
+    """Read a shaped type without anything unusual; None for any other text, and for one with an error."""
     match = _match_shaped(text)
     if match is None:
         return None
     kind, sizes, element_text, strides, offset = match.groups()
-    element = parser.type_cache.get(element_text) or _SIMPLE.get(element_text)
+    element = _SIMPLE.get(element_text)
     if element is None and (integer := _match_integer_type(element_text)) and len(integer[2]) < 5:
         element = IntegerType.get(int(integer[2]), _SIGNEDNESS[integer[1]])  # type: ignore[arg-type]
     if element is None or (kind == "vector" and "?" in sizes) or (kind != "memref" and strides is not None):
         return None
-    shape = [_size(size) for size in sizes[:-1].split("x")] if sizes else []
+    shape = [DYNAMIC if size == "?" else int(size) for size in sizes[:-1].split("x")] if sizes else []
+    found: Type
     try:
         if kind == "memref":
             layout = None
@@ -110,8 +116,7 @@ def usual_type(parser: AsmParser, text: str) -> Type | None:
             found = VectorType.get(shape, element) if kind == "vector" else RankedTensorType.get(shape, element)
     except VerifyError:
         return None
-    parser.type_cache[text] = found
-    return found
+    return _shaped_types.setdefault(text, found)
 
 
 def _size(text: str) -> int:

@@ -78,9 +78,10 @@ def select_get_false_value(op: SelectOp) -> Value:
 
 def select_verify(op: SelectOp) -> None:
     """The condition is a signless `i1`, or, for a vector or tensor, a vector or tensor of `i1` with the same shape."""
-    condition, result = op.condition.type, op.result.type
-    if condition is IntegerType.get_signless(1):
+    condition = op.condition.type
+    if condition is I1:
         return
+    result = op.result.type
     if not isinstance(result, (VectorType, RankedTensorType, UnrankedTensorType)):
         raise op.op_error(f"expected condition to be a signless i1, but got '{condition}'")
     wanted = i1_same_shape(result)

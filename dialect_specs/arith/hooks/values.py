@@ -36,9 +36,11 @@ def constant_verify(op: ConstantOp) -> None:
 
     All elements of a scalable vector are equal.
     """
-    type_, value = op.result.type, op.value
-    if isinstance(type_, IntegerType) and not type_.is_signless:
+    type_, value = op._results[0].type, op.value
+    if isinstance(type_, IntegerType) and type_.signedness != "signless":
         raise op.op_error("integer return type must be signless")
+    if isinstance(value, IntegerAttr):
+        return
     if not isinstance(value, (IntegerAttr, FloatAttr, ElementsAttr)):
         raise op.op_error("value must be an integer, float, or elements attribute")
     if isinstance(type_, VectorType) and type_.scalable and not (isinstance(value, DenseElementsAttr) and value.is_splat):

@@ -7,10 +7,13 @@ from ..block import Block
 from ..operation import Operation
 from ..region import Region
 from ..value import Value
+from ..verifier import is_seen_isolated
 
 
 def verify_isolated_from_above(op: Operation) -> None:
     """Every value used inside, up to the next isolated operations, is defined inside."""
+    if is_seen_isolated(op):
+        return
     for region in op.regions:
         inside = {region}
         pending = [region]
