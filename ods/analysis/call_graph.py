@@ -12,7 +12,7 @@ from ..ir.interfaces import CallableOpInterface, CallOpInterface, SymbolOpInterf
 from ..ir.operation import Operation
 from ..ir.symbol_table import SymbolTableCollection
 from ..ir.trait import SymbolTable
-from ..ir.walk import children_of, walk
+from ..ir.walk import children_of, operations_of, walk
 
 
 class ResolvedCall(NamedTuple):
@@ -39,12 +39,12 @@ class CallGraph:
         """Yield the calls in some blocks of a function, those inside other functions left out."""
         pending = list(blocks)
         while pending:
-            for op in pending.pop().operations:
+            for op in pending.pop():
                 if isinstance(op, CallOpInterface):
                     target = self.target_of(op)
                     if target is not None:
                         yield ResolvedCall(op, source, target)
-                elif not has_body(op):
+                elif op.regions and not has_body(op):
                     pending.extend(block for region in op.regions for block in region.blocks)
 
     def target_of(self, call: Operation) -> Operation | None:
@@ -187,11 +187,13 @@ class CallableUses:
 
     def _references(self, root: Operation) -> Iterator[Operation]:
         """What an operation refers to, and all inside it that belongs to the same symbol table."""
-        for op in [root] if root.has_trait(SymbolTable) else walk(root):
-            for reference in symbol_references(op):
-                target = self.graph.symbols.lookup_nearest_symbol(op, reference)
-                if target is not None:
-                    yield target
+        look_up = self.graph.symbols.lookup_nearest_symbol
+        for op in (root,) if root.has_trait(SymbolTable) else (root, *operations_of(root.regions)):
+            if op.inherent_slots or op._discardable:
+                for reference in symbol_references(op):
+                    target = look_up(op, reference)
+                    if target is not None:
+                        yield target
 
 
 def _counted(references: Iterable[Operation]) -> dict[Operation, int]:

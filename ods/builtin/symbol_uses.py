@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 from ..ir.attribute import Attribute
@@ -15,14 +15,16 @@ from ..ir.walk import children_of, walk
 from .attributes import SymbolRefAttr
 
 
-def symbol_references(op: Operation) -> Iterator[SymbolRefAttr]:
-    """Yield the references in the attributes of an operation itself, at any depth."""
+def symbol_references(op: Operation) -> Sequence[SymbolRefAttr]:
+    """Return the references in the attributes of an operation itself, at any depth."""
+    found: list[SymbolRefAttr] = []
     if op.inherent_slots:
         for _, value in op.inherent_attributes():
-            yield from _references_in(value)
+            found += _references_in(value)
     if op._discardable:
         for value in op._discardable.values():
-            yield from _references_in(value)
+            found += _references_in(value)
+    return found
 
 
 @remembered

@@ -59,11 +59,15 @@ def clone_region(region: Region, mapping: IRMapping) -> Region:
 
 def _connect(copies: list[tuple[Operation, Operation]], mapping: IRMapping) -> None:
     """Give copies their operands and successors: last, since a graph region may use what comes later."""
+    find = mapping.values.get
     for old, new in copies:
-        values = mapping.values
-        new._operands = tuple([values.get(value, value) for value in old._operands])
-        for value in new._operands:
-            value._add_user(new)
+        if old._operands:
+            new._operands = operands = tuple([find(value, value) for value in old._operands])
+            for value in operands:
+                if value._users is None:
+                    value._users = new
+                else:
+                    value._add_user(new)
         if old._successors:
             new._successors = tuple([mapping.blocks.get(block, block) for block in old._successors])
             for block in new._successors:
@@ -89,18 +93,21 @@ def _copy_blocks(
         for argument in old_block._arguments:
             if argument not in mapping.values:
                 mapping.values[argument] = new_block.add_argument(argument.type, argument.location)
-        for child in old_block.operations:
+        child = old_block.first_op
+        while child is not None:
             copy = _copy_one(child, mapping, copies)
             copy._link_last(new_block, new_block.last_op)  # without a look at all that is around it, as `append` takes
             if child.regions:
                 nested.append((child, copy))
+            child = child._next
     return nested
 
 
 def like(op: _Op, operands: Sequence[Value], result_types: Sequence[Type], successors: tuple[Block, ...] = ()) -> _Op:
     """Return an operation with the attributes of another and empty regions, which is in no block."""
     new = op.__class__.__new__(op.__class__)
-    new._init(operands, result_types, op._location, tuple([Region() for _ in op.regions]), successors)
+    regions = tuple([Region() for _ in op.regions]) if op.regions else ()
+    new._init(operands, result_types, op._location, regions, successors)
     op._copy_properties_to(new)
     if op._discardable:
         new._discardable = dict(op._discardable)

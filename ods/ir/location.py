@@ -210,20 +210,55 @@ class FileLineColLoc(Location):
 def check_location(given: object) -> object:
     """Return the argument if it is a location or a deferred one.  Raises TypeError otherwise."""
     for part in given if isinstance(given, list) else (given,):  # lists inside lists may share parts, and were looked at
-        if not isinstance(part, (Location, tuple, list)):
+        if not isinstance(part, (Location, tuple, list, DeferredCallSite)):
             raise TypeError(f"a Location is wanted, not {part!r}")
     return given
+
+
+class DeferredCallSite:
+    """The location of an inlined operation, which is put together when it is asked for: where it is, and where it was called."""
+
+    __slots__ = ("callee", "caller", "made")
+
+    def __init__(self, callee: Any, caller: Any) -> None:
+        """Both may be deferred; what is fused is put together at once, since it may contain call sites of its own."""
+        self.callee, self.caller = [made_location(part) if type(part) is list else part for part in (callee, caller)]
+        self.made: Location | None = None
+
+
+def _called_from(location: DeferredCallSite) -> Location:
+    """Return a call site: the caller goes to the end of the call sites that the callee has already (MLIR `stackLocations`)."""
+    pending = [location]
+    while pending:
+        each = pending[-1]
+        open_ = [part for part in (each.callee, each.caller) if type(part) is DeferredCallSite and part.made is None]
+        if open_:
+            pending += open_
+            continue
+        pending.pop()
+        callee, caller = [part.made if type(part) is DeferredCallSite else made_location(part) for part in (each.callee, each.caller)]
+        stack = []
+        while isinstance(callee, CallSiteLoc):
+            stack.append(callee.callee)
+            callee = callee.caller
+        for inner in [callee, *reversed(stack)]:
+            caller = CallSiteLoc.get(inner, caller)
+        each.made = caller
+    return location.made  # type: ignore[return-value]
 
 
 def made_location(location: Any) -> Location:
     """Return a location; a deferred one is made first.
 
-    That is the `(Source, offset)` of the parser, or the list of `location_of`.
+    That is the `(Source, offset)` of the parser, a `DeferredCallSite`, or the list of `location_of`.
     """
-    if type(location) is tuple:
+    kind = type(location)
+    if kind is DeferredCallSite:
+        return _called_from(location)
+    if kind is tuple:
         source, offset = location
         return FileLineColLoc.get(source.name, *source.line_column(offset))
-    if type(location) is list:
+    if kind is list:
         return FusedLoc.fuse([made_location(part) for part in _flat(location)])
     return location  # type: ignore[no-any-return]
 

@@ -249,6 +249,5 @@ def _path_of(symbol: str | Attribute) -> tuple[str, ...]:
     if isinstance(symbol, str):
         return (symbol,)
     reference: Any = symbol
-    if hasattr(reference, "nested_references"):
-        return (reference.root_reference, *reference.nested_references)
-    return (reference.value,)
+    nested = getattr(reference, "nested_references", None)
+    return (reference.value,) if nested is None else (reference.root_reference, *nested)

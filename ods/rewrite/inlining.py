@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from ..builtin import DictionaryAttr
 from ..diagnostics.records import NamedTuple
@@ -13,12 +14,12 @@ from ..ir.hook_results import returned
 from ..ir.inliner_interface import DialectInlinerInterface
 from ..ir.insertion_point import InsertionPoint
 from ..ir.interfaces import CallableOpInterface, CallOpInterface
-from ..ir.location import UNKNOWN, CallSiteLoc, Location
+from ..ir.location import UNKNOWN, DeferredCallSite
 from ..ir.operation import Operation
 from ..ir.region import Region
 from ..ir.type import Type
 from ..ir.value import Value
-from ..ir.walk import walk
+from ..ir.walk import operations_of
 from ..text.function_syntax import dictionaries
 
 
@@ -28,15 +29,22 @@ class InlinerInterface:
     def __init__(self, context: Context) -> None:
         self._context = context
         self._of_dialect: dict[str, DialectInlinerInterface] = {}
+        self._of_class: dict[type[Operation], DialectInlinerInterface] = {}
+        """The interfaces of the dialects of registered operations."""
 
     def of(self, op: Operation | None) -> DialectInlinerInterface:
         """Return the interface of an operation's dialect; where there is none, one that allows nothing."""
         if op is None:
             return _NOTHING_ALLOWED
-        name = op.name.partition(".")[0]
-        found = self._of_dialect.get(name)
+        kind = type(op)
+        found = self._of_class.get(kind)
         if found is None:
-            found = self._of_dialect[name] = self._make(name)
+            name = op.name.partition(".")[0]
+            found = self._of_dialect.get(name)
+            if found is None:
+                found = self._of_dialect[name] = self._make(name)
+            if kind.is_registered:
+                self._of_class[kind] = found
         return found
 
     def _make(self, name: str) -> DialectInlinerInterface:
@@ -52,7 +60,7 @@ class InlinerInterface:
             return False
         pending = [src]
         for region in pending:  # grows while it is gone through
-            for op in (op for block in region.blocks for op in block.operations):
+            for op in (op for block in region for op in block):
                 interface = self.of(op)
                 if op.name == _CAST:
                     continue
@@ -87,7 +95,7 @@ class InlinedBlocks(NamedTuple):
         last = entry.terminator
         assert last is not None
         if len(self.new) == 1 and self.interface.of(last).allow_single_block_optimization(self.new):
-            _handle_results(self.call, self.callee, last.operands, InsertionPoint(last), self.interface)
+            _handle_results(self.call, self.callee, last._operands, last, self.interface)
             self.interface.of(last).handle_single_block_terminator(last, self.call._results)
             last._erase()
             before._take_all(entry, self.point)
@@ -97,7 +105,7 @@ class InlinedBlocks(NamedTuple):
             before.parent.insert_after(self.new[-1], after.detach())
             arguments = [after.add_argument(result.type, self.call.location) for result in self.call._results]
             self.call.replace_all_uses_with(arguments)
-            _handle_results(self.call, self.callee, arguments, InsertionPoint(self.point), self.interface)
+            _handle_results(self.call, self.callee, arguments, self.point, self.interface)
             for last in [block.last_op for block in self.new]:
                 assert last is not None
                 self.interface.of(last).handle_terminator(last, after)
@@ -124,9 +132,9 @@ def inline_call(call: Operation, callee: Operation, interface: InlinerInterface,
     if copy:
         region = clone_region(region, mapping)
     else:
-        for argument in region.arguments:
+        for argument in [*region.arguments]:
             argument.replace_all_uses_with(mapping.lookup_or_default(argument))
-    _remember_call(region, call.location)
+    _remember_call(region, call._location)
     new = list(region.blocks)
     last = block
     for each in new:
@@ -148,17 +156,15 @@ def _handle_arguments(call: Operation, callee: Operation, region: Region, mappin
             )
 
 
-def _handle_results(
-    call: Operation, callee: Operation, results: Sequence[Value], point: InsertionPoint, interface: InlinerInterface
-) -> None:
-    """Put what the callee's dialect makes of the results of a body in their place, but not in the operations that it makes."""
+def _handle_results(call: Operation, callee: Operation, results: Sequence[Value], anchor: Operation, interface: InlinerInterface) -> None:
+    """Put what the callee's dialect makes of the results of a body, before `anchor`, in their place, but not in what it makes."""
     handler = interface.of(callee)
     if type(handler).handle_result is DialectInlinerInterface.handle_result:
         return
     given = dictionaries(callee.get_inherent("res_attrs"))
     for number, result in enumerate(results):
         users = dict.fromkeys(result.users)
-        with point, call.location:
+        with InsertionPoint(anchor), call.location:
             new = handler.handle_result(call, callee, result, given[number] if given else _NO_ATTRIBUTES)
         if new is not result:
             for user in users:
@@ -178,14 +184,15 @@ class _Conversions:
         assert isinstance(self.call, CallOpInterface)
         given, mapping = list(self.call.get_arg_operands()), IRMapping()
         result_types = list(callee.get_result_types())
-        if len(given) != len(region.arguments) or len(self.call.results) != len(result_types):
+        arguments = region.first_block._arguments if region.first_block is not None else []
+        if len(given) != len(arguments) or len(self.call._results) != len(result_types):
             return None
-        for argument, value in zip(region.arguments, given):
+        for argument, value in zip(arguments, given):
             fitting = value if value.type is argument.type else self._convert(value, argument.type, before=True)
             if fitting is None:
                 return None
             mapping.map(argument, fitting)
-        for result, type_ in zip(self.call.results, result_types):
+        for result, type_ in zip(self.call._results, result_types):
             if result.type is not type_ and self._convert(result, result.type, before=False) is None:
                 return None
         return mapping
@@ -212,20 +219,20 @@ class _Conversions:
             op._erase()
 
 
-def _remember_call(region: Region, caller: Location) -> None:
-    """Every location in a body tells where it was called."""
+def _remember_call(region: Region, caller: Any) -> None:
+    """Every location in a body tells where it was called, which is put together when it is asked for."""
     if caller is UNKNOWN:
         return
-    for block in region.blocks:
+    sites: dict[int, DeferredCallSite] = {}  # operations often share a location, as MLIR's map of locations takes into account
+
+    def called_from(callee: Any) -> Any:
+        found = sites.get(id(callee))
+        if found is None:
+            found = sites[id(callee)] = DeferredCallSite(callee, caller)
+        return found
+
+    for block in region:
         for argument in block._arguments:
-            argument.location = _called_from(argument.location, caller)
-        for outer in block:
-            for op in walk(outer) if outer.regions else (outer,):
-                op.location = _called_from(op.location, caller)
-
-
-def _called_from(location: Location, caller: Location) -> Location:
-    """A call site goes to the end of those that a location has already."""
-    if isinstance(location, CallSiteLoc):
-        return CallSiteLoc.get(location.callee, _called_from(location.caller, caller))
-    return CallSiteLoc.get(location, caller)
+            argument._location = called_from(argument._location)
+    for op in operations_of([region]):
+        op._location = called_from(op._location)

@@ -61,6 +61,7 @@ class Inliner(Pass):
         self.max_iterations = max_iterations
         self.inlining_threshold = inlining_threshold
         self._pipelines: dict[str, OpPassManager] = {}
+        self._managers: dict[str, PassManager] = {}
         for pipeline in self.op_pipelines:
             if pipeline.anchor is not None and pipeline.items:
                 self._pipelines.setdefault(pipeline.anchor, pipeline)
@@ -70,6 +71,7 @@ class Inliner(Pass):
             self.report(op.op_error(" was scheduled to run under the inliner, but does not define a symbol table"))
             raise self.fail()
         self._interface = InlinerInterface(self.context)
+        self._managers.clear()
         graph = CallGraph(op)
         uses = CallableUses(op, graph)
         dead: dict[Operation, None] = {}
@@ -83,12 +85,17 @@ class Inliner(Pass):
 
     def _simplify(self, component: list[Operation], uses: CallableUses) -> None:
         for node in component:
-            pipeline = self._pipeline_for(node.name)
-            if pipeline.items and node.is_isolated_from_above:
-                manager = PassManager(pipeline, verify=False, output=self.output)
+            manager = self._manager_for(node.name)
+            if manager.pipeline.items and node.is_isolated_from_above:
                 if not manager.execute(node, self.context, self.diagnostics):
                     raise self.fail()
                 uses.recompute(node)
+
+    def _manager_for(self, name: str) -> PassManager:
+        manager = self._managers.get(name)
+        if manager is None:
+            manager = self._managers[name] = PassManager(self._pipeline_for(name), verify=False, output=self.output)
+        return manager
 
     def _pipeline_for(self, name: str) -> OpPassManager:
         """Return the pipeline for operations of a name; of a default that is wrong, as mlir-opt does, what comes before the mistake."""
