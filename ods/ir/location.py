@@ -226,6 +226,10 @@ class DeferredCallSite:
         self.made: Location | None = None
 
 
+def _made_part(part: Any) -> Location:
+    return part.made or UNKNOWN if type(part) is DeferredCallSite else made_location(part)
+
+
 def _called_from(location: DeferredCallSite) -> Location:
     """Return a call site: the caller goes to the end of the call sites that the callee has already (MLIR `stackLocations`)."""
     pending = [location]
@@ -236,7 +240,7 @@ def _called_from(location: DeferredCallSite) -> Location:
             pending += open_
             continue
         pending.pop()
-        callee, caller = [part.made if type(part) is DeferredCallSite else made_location(part) for part in (each.callee, each.caller)]
+        callee, caller = [_made_part(part) for part in (each.callee, each.caller)]
         stack = []
         while isinstance(callee, CallSiteLoc):
             stack.append(callee.callee)
