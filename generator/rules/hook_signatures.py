@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import lru_cache
 
 from ods.diagnostics import Span
 
@@ -72,14 +73,21 @@ def _function_at(name: Span) -> _Function | None:
 
 def _yields(name: Span) -> bool:
     """Return True if the function defined at `name` is a generator."""
-    if "yield" not in name.source.text:
-        return False
+    return "yield" in name.source.text and name.line in _generators(name.source.text)
+
+
+@lru_cache(maxsize=16)
+def _generators(text: str) -> frozenset[int]:
+    """Return the lines of the module-level functions of a text that are generators."""
     try:
-        module = ast.parse(name.source.text)
+        module = ast.parse(text)
     except (SyntaxError, ValueError):
-        return False
-    inside = [node for node in module.body if isinstance(node, ast.FunctionDef) and node.lineno == name.line]
-    pending: list[ast.AST] = [statement for function in inside for statement in function.body]
+        return frozenset()
+    return frozenset(node.lineno for node in module.body if isinstance(node, ast.FunctionDef) and _is_generator(node))
+
+
+def _is_generator(function: ast.FunctionDef) -> bool:
+    pending: list[ast.AST] = [*function.body]
     while pending:
         node = pending.pop()
         if isinstance(node, (ast.Yield, ast.YieldFrom)):

@@ -116,7 +116,7 @@ def _import_lines(imports: Mapping[str, set[str]], body: str) -> str:
     for module, names in sorted(imports.items()):
         used = sorted(name for name in names if name.split()[-1] in words)
         if used:
-            group = 0 if module in ("typing", "collections.abc", "math") else 1
+            group = 0 if module in ("typing", "collections.abc", "dataclasses", "math") else 1
             groups.setdefault(group, []).append(f"from {module} import {', '.join(used)}")
     return "\n\n".join("\n".join(groups[group]) for group in sorted(groups)) + "\n"
 

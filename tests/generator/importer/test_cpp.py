@@ -39,6 +39,10 @@ ERRORS = {
         "'lamp.on' op expects an i32 in '!lamp.light<1, f32>'"
     ),
     "lamp.sum %0, %0 : i32, i32": "expects two lights",
+    '%1 = "test.source"() : () -> !lamp.light<201, i32>\nlamp.on %1 : !lamp.light<201, i32>': (
+        "'lamp.on' op 201 watts are not in [1, 200]"
+    ),
+    '%1 = "test.source"() : () -> !lamp.light<22, i32>\nlamp.on %1 : !lamp.light<22, i32>': "'lamp.on' op equal digits in 22",
 }
 
 

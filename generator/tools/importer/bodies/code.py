@@ -16,7 +16,9 @@ _KINDS = {
     "OperationState": "state", "UnresolvedOperand": "UnresolvedOperand", "Argument": "Argument", "SMLoc": "place",
     "NamedAttrList": "dict", "NamedAttribute": "entry", "ParseResult": "result", "LogicalResult": "result",
     "OptionalParseResult": "optresult", "MLIRContext": "context", "Builder": "builder", "OpBuilder": "builder",
-    "PatternRewriter": "builder", "ValueRange": "list[Value]", "OperandRange": "list[Value]", "operand_range": "list[Value]",
+    "PatternRewriter": "builder", "ValueRange": "list[Value]", "ValueShapeRange": "list[Value]", "ShapeAdaptor": "ShapedType",
+    "StringSet": "set[str]", "ImplicitLocOpBuilder": "builder", "PropertyRef": "properties", "OpaqueProperties": "properties",
+    "OperandRange": "list[Value]", "operand_range": "list[Value]",
     "ResultRange": "list[Value]", "result_range": "list[Value]", "TypeRange": "list[Type]", "ValueTypeRange": "list[Type]",
     "RegionRange": "list[Region]", "BlockArgListType": "list[Value]", "OpResult": "Value", "BlockArgument": "Value",
     "OpOperand": "Value", "void": "void", "raw_ostream": "printer", "DictionaryAttr": "DictionaryAttr", "OpFoldResult": "fold",
@@ -25,7 +27,10 @@ _KINDS = {
     "TypedAttr": "Attribute", "ElementsAttr": "Attribute", "TypedValue": "Value", "Location": "Location",
 }  # fmt: skip
 _INTEGER = re.compile(r"(u?int(8|16|32|64)?(_t)?|unsigned( int| long| long long)?|size_t|ssize_t|long( long)?)$")
-_LISTS = ("SmallVector", "ArrayRef", "SmallVectorImpl", "MutableArrayRef", "vector", "SmallPtrSet", "SetVector", "OwningArrayRef")
+_LISTS = ("SmallVector", "ArrayRef", "SmallVectorImpl", "MutableArrayRef", "vector", "SetVector", "OwningArrayRef", "array", "InitListT")
+_SETS = ("SmallPtrSet", "DenseSet", "SmallDenseSet", "SmallSet", "set", "unordered_set", "StringSet")
+_PAIRS = ("pair", "tuple")
+_FUNCTIONS = ("function_ref", "function", "unique_function")
 _OPTIONALS = ("optional", "FailureOr")
 
 
@@ -53,6 +58,29 @@ def inner_kind(kind: str, wrapper: str) -> str:
     return kind[len(wrapper) + 1 : -1] if kind.startswith(f"{wrapper}[") else ""
 
 
+def split_kinds(text: str) -> list[str]:
+    """`int` and `list[str]` of `int,list[str]`; also of C++ types in angle brackets."""
+    parts, depth = [""], 0
+    for character in text:
+        depth += {"[": 1, "]": -1, "<": 1, ">": -1, "(": 1, ")": -1}.get(character, 0)
+        if character == "," and depth == 0:
+            parts.append("")
+        else:
+            parts[-1] += character
+    return [part.strip() for part in parts if part.strip()]
+
+
+def cpp_of(kind: str) -> str:
+    """A C++ type of a kind."""
+    for wrapper, template in (("list", "SmallVector"), ("optional", "std::optional"), ("set", "DenseSet")):
+        if inner_kind(kind, wrapper):
+            return f"{template}<{cpp_of(inner_kind(kind, wrapper))}>"
+    if inner_kind(kind, "tuple"):
+        return f"std::tuple<{', '.join(map(cpp_of, split_kinds(inner_kind(kind, 'tuple'))))}>"
+    plain = {"int": "int64_t", "str": "StringRef", "float": "double", "dict": "NamedAttrList", "printer": "OpAsmPrinter"}
+    return plain.get(kind, {"parser": "OpAsmParser", "state": "OperationState", "place": "SMLoc"}.get(kind, kind or "auto"))
+
+
 def kind_of(cpp: str) -> str:
     """What a C++ type is here; its own name where the table has none."""
     text = re.sub(r"\b(const|constexpr|static|struct|class|typename|inline)\b", "", cpp).replace("&", "").replace("*", "").strip()
@@ -63,6 +91,12 @@ def kind_of(cpp: str) -> str:
             return f"list[{kind_of(first) if first.replace('const', '').strip() != 'char' else 'str'}]"
         if template[1] in _OPTIONALS:
             return f"optional[{kind_of(first)}]"
+        if template[1] in _SETS:
+            return f"set[{kind_of(first)}]" if first else "set[str]"
+        if template[1] in _PAIRS:
+            return f"tuple[{','.join(map(kind_of, split_kinds(template[2])))}]"
+        if template[1] in _FUNCTIONS:
+            return "error" if first.replace(" ", "").endswith("InFlightDiagnostic()") else "function"
         if template[1] in ("TypedValue", "ValueTypeRange", "SmallString", "DenseMap", "StringMap", "SmallDenseMap"):
             return "map" if template[1].endswith("Map") else _KINDS[template[1]]
         return ""
@@ -84,14 +118,21 @@ def _first_argument(text: str) -> str:
 def annotation(kind: str) -> str:
     """The Python annotation of a kind."""
     plain = {
+        "error": "Callable[[str], Exception]", "function": "Callable[..., Any]", "sure": "Any",
         "parser": "OpParser", "printer": "OpPrinter", "state": "OperationState", "dict": "dict[str, Attribute]", "place": "int",
         "result": "None", "void": "None", "entry": "tuple[str, Attribute]", "fold": "Attribute | Value", "symbols": "SymbolTableCollection",
-        "map": "dict[Any, Any]", "set": "set[Any]",
+        "map": "dict[Any, Any]",
     }  # fmt: skip
     if kind in plain:
         return plain[kind]
     if kind.startswith("list["):
         return f"list[{annotation(kind[5:-1])}]"
+    if kind.startswith("set["):
+        return f"set[{annotation(kind[4:-1])}]"
+    if kind.startswith("tuple["):
+        return f"tuple[{', '.join(map(annotation, split_kinds(kind[6:-1])))}]"
+    if kind.startswith("sure["):
+        return annotation(kind[5:-1])
     if kind.startswith("optional["):
         return f"{annotation(kind[9:-1])} | None"
     return kind if re.fullmatch(r"[A-Za-z_]\w*", kind) and kind not in ("context", "builder", "item", "diagnostic", "optresult") else "Any"

@@ -9,7 +9,7 @@ from typing import Any
 from ..cpp.spelling import python_identifier, snake_case_identifier, strip_namespaces
 from ..cpp.tokens import Untranslated
 from ..cpp.values import ATOM, BINARY, CONDITION, UNARY
-from .code import Code, inner_kind, kind_of, literal
+from .code import Code, inner_kind, literal, split_kinds
 from .scope import Scope, Variable
 from .source import text_of
 from .table import BUILDER, FUNCTIONS, method
@@ -119,7 +119,7 @@ class Expressions:
 
     def _pointer_expression(self, node: Any) -> Code:
         found = self.expression(node.child_by_field_name("argument"))
-        return Code(found.text, inner_kind(found.kind, "optional") or found.kind, found.precedence)
+        return Code(found.text, inner_kind(found.kind, "optional") or inner_kind(found.kind, "sure") or found.kind, found.precedence)
 
     def _binary_expression(self, node: Any) -> Code:
         sign = text_of(node.child_by_field_name("operator"))
@@ -174,7 +174,7 @@ class Expressions:
         return Code(f"[{', '.join(item.text for item in items)}]", f"list[{kind}]")
 
     def _compound_literal_expression(self, node: Any) -> Code:
-        kind = kind_of(text_of(node.child_by_field_name("type")))
+        kind = self.scope.kind(text_of(node.child_by_field_name("type")))
         items = [child for child in node.child_by_field_name("value").named_children if child.type != "comment"]
         return self.made(kind, text_of(node.child_by_field_name("type")), items)
 
@@ -185,8 +185,14 @@ class Expressions:
             if len(arguments) == 1 and (arguments[0].kind.startswith("list[") or arguments[0].kind in ("ArrayAttr", "DictionaryAttr")):
                 return Code(f"list({arguments[0].text})", kind)
             return Code(f"[{', '.join(one.text for one in arguments)}]", kind)
+        if kind.startswith("tuple[") and len(arguments) > 1:
+            return Code(f"({', '.join(one.text for one in arguments)})", kind)
+        if kind.startswith("set["):
+            return Code(f"set({arguments[0].text})" if arguments else "set()", kind)
         if not arguments:
-            return Code(empty_value(kind), kind)
+            return self.scope.empty_struct(kind) or Code(empty_value(kind), kind)
+        if kind in self.scope.sources.structs and self.scope.empty_struct(kind) is not None:
+            return Code(f"{kind}({', '.join(one.text for one in arguments)})", kind)
         if len(arguments) == 1 and (kind in ("str", "int", "bool", "float") or kind == arguments[0].kind or kind in _POINTERS):
             return Code(arguments[0].text, kind, arguments[0].precedence)
         if kind in ("builder", "context"):
@@ -194,14 +200,34 @@ class Expressions:
         if kind == "entry" and len(arguments) == 2:
             return Code(f"({self.plain_text(arguments[0])}, {arguments[1].text})", "entry")
         if kind == "ShapedTypeComponents":
-            return Code(f"{self.scope.use(kind)}({', '.join(one.text for one in arguments)})", kind)
+            return self.components(arguments)
         if len(arguments) == 1:
             return Code(arguments[0].text, kind, arguments[0].precedence)
         raise Untranslated(f"making a {strip_namespaces(cpp)}")
 
+    def components(self, arguments: Sequence[Code]) -> Code:
+        """`ShapedTypeComponents` of a shape, an element type and an attribute, or of a type."""
+        first, kind = arguments[0], "ShapedTypeComponents"
+        if first.kind == kind:
+            return first
+        self.scope.use(kind)
+        if first.kind.startswith("list["):
+            rest = "".join(f", {one.text}" for one in arguments[1:])
+            return Code(f"{kind}({first.text if first.text.endswith('.shape') else f'tuple({first.text})'}{rest})", kind)
+        if first.kind in ("ShapedType", "RankedTensorType", "TensorType", "MemRefType", "VectorType", "UnrankedTensorType"):
+            self.scope.module.add_text(
+                "components_of",
+                "def components_of(type_: ShapedType) -> ShapedTypeComponents:\n"
+                '    """Return the shape and the element type of `type_`."""\n'
+                "    return ShapedTypeComponents(tuple(type_.shape) if type_.has_rank else None, type_.element_type)\n",
+            )
+            self.scope.use("ShapedType")
+            return Code(f"components_of({first.text})", kind)
+        return Code(f"{kind}(None, {first.text})", kind)
+
     def _cast_expression(self, node: Any) -> Code:
         found = self.expression(node.child_by_field_name("value"))
-        return Code(found.text, kind_of(text_of(node.child_by_field_name("type"))), found.precedence)
+        return Code(found.text, self.scope.kind(text_of(node.child_by_field_name("type"))), found.precedence)
 
     # ---- calls
 
@@ -211,7 +237,7 @@ class Expressions:
             return self._method_call(function, arguments)
         name, classes = _function_name(function)
         if function.type == "primitive_type":
-            return self.made(kind_of(name), name, arguments)
+            return self.made(self.scope.kind(name), name, arguments)
         return self._plain_call(name, classes, arguments)
 
     def _plain_call(self, name: str, classes: list[str], nodes: Sequence[Any]) -> Code:
@@ -230,7 +256,24 @@ class Expressions:
             return self._looked_up(self.scope.use("lookup_nearest_symbol"), classes, nodes)
         variable = self.scope.variables.get(name)
         if variable is not None and variable.is_function:
-            return Code(f"{variable.text}({', '.join(self.expression(one).text for one in nodes)})", variable.kind)
+            given = [self.expression(one).text for one in nodes]
+            call = f"{variable.text}({', '.join(text for index, text in enumerate(given) if index not in variable.outs)})"
+            if variable.outs:
+                return Code(f"{', '.join(given[index] for index in variable.outs)} = {call}", "result")
+            return Code(call, variable.returns)
+        if last == "get" and len(classes) == 1 and classes[0].isdecimal() and len(nodes) == 1:
+            subject = self.expression(nodes[0])
+            kinds = pair_kinds(subject.kind) or split_kinds(inner_kind(subject.kind, "tuple"))
+            return Code(f"{subject.inside()}[{classes[0]}]", kinds[int(classes[0])] if int(classes[0]) < len(kinds) else "")
+        if last in ("make_pair", "make_tuple") or name in ("std::pair", "std::tuple", "pair"):
+            made = [self.expression(one) for one in nodes]
+            return Code(f"({', '.join(one.text for one in made)})", f"tuple[{','.join(one.kind for one in made)}]")
+        if last == "tie":
+            return Code(", ".join(self.expression(one).text for one in nodes), "tuple")
+        if last in ("map_to_vector", "to_vector") and len(nodes) == 2:
+            return self._mapped(*nodes)
+        if last == "filter_to_vector" and len(nodes) == 2:
+            return self._filtered(*nodes)
         if last in ("get", "getChecked") and owner:
             return self._get(owner, nodes, last == "getChecked")
         if last in ("succeeded", "failed", "success", "failure") and len(nodes) == 1:
@@ -253,10 +296,10 @@ class Expressions:
         for key in ("::".join(name.split("::")[-2:]), last):
             if key in FUNCTIONS and self.scope.sources.function(last, len(nodes)) is None:
                 return self.filled(FUNCTIONS[key], None, arguments)
-        helper = self.scope.helper(name, nodes, arguments)
+        helper = self.scope.helper(name, classes, arguments)
         if helper is not None:
             return helper
-        kind = kind_of(f"{name}<{', '.join(classes)}>" if classes else name)
+        kind = self.scope.kind(f"{name}<{', '.join(classes)}>" if classes else name)
         if kind.startswith("list[") or last[:1].isupper() or kind in ("int", "str", "bool"):
             return self.made(kind, name, nodes)
         raise Untranslated(f"the function {last}")
@@ -272,6 +315,16 @@ class Expressions:
                 return Code(f"{found}.mnemonic", "str")
             dialect = self.scope.dialect_namespace(class_name)
             return None if dialect is None else Code(literal(dialect), "str")
+        if name == "parse" and nodes and (found := self.scope.class_of(owner)) is not None:
+            parser = self.expression(nodes[0])
+            if parser.kind == "parser":
+                is_builtin = class_name.startswith("Dense") and class_name.endswith("ArrayAttr")
+                text = (
+                    f"{parser.text}.parse_custom_attribute_with_fallback({found})"
+                    if is_builtin
+                    else f"{found}.parse_assembly({parser.text})"
+                )
+                return Code(text, self.scope.kind_of_class(class_name))
         attribute = re.fullmatch(r"get(\w+)AttrName", name)
         if attribute and (found_name := self.scope.attribute_name(class_name, attribute[1])) is not None:
             return Code(literal(found_name), "str")
@@ -294,13 +347,13 @@ class Expressions:
             return "entry"
         if found.kind.startswith("Dense"):
             return "int"
-        return found.element
+        return found.element or inner_kind(found.kind, "set")
 
     def _get(self, owner: str, nodes: Sequence[Any], is_checked: bool) -> Code:
         """`Class::get(…)`."""
         class_name = owner.rpartition("::")[2]
         arguments = [self.expression(one) for one in nodes if not self._is_callback(one)]
-        arguments = [one for one in arguments if one.kind not in ("context", "builder", "place", "Location", "parser")]
+        arguments = [one for one in arguments if one.kind not in ("context", "builder", "place", "Location", "parser", "error")]
         if class_name == "IntegerType" and arguments:
             sign = arguments[1].text.rpartition(".")[2].lower() if len(arguments) > 1 else "signless"
             return Code(f"{self.scope.use('IntegerType')}.get_{sign}({arguments[0].text})", "IntegerType")
@@ -335,6 +388,14 @@ class Expressions:
     def method_of(self, subject: Code, name: str, classes: list[str], nodes: Sequence[Any]) -> Code:
         """The Python of a method call."""
         plain = inner_kind(subject.kind, "optional")
+        if inner_kind(subject.kind, "sure"):
+            subject = Code(subject.text, inner_kind(subject.kind, "sure"), subject.precedence)
+            if name in ("value", "has_value"):
+                return subject if name == "value" else Code("True", "bool")
+        if name in ("has_value", "hasValue") and not subject.kind.startswith("optional["):
+            return Code(f"{subject.inside(5)} is not None", "bool", 4)
+        if subject.kind.startswith("set[") and name == "insert":
+            raise Untranslated("an insertion whose result is used")
         if subject.kind.startswith("optional[") or subject.kind == "optresult":
             if name in ("has_value", "hasValue"):
                 return Code(f"{subject.inside(5)} is not None", "bool", 4)
@@ -405,7 +466,10 @@ class Expressions:
         return self.filled(BUILDER[name], None, [self.expression(one) for one in nodes])
 
     def _field_expression(self, node: Any) -> Code:
-        subject, name = self.expression(node.child_by_field_name("argument")), text_of(node.child_by_field_name("field"))
+        inner, name = node.child_by_field_name("argument"), text_of(node.child_by_field_name("field"))
+        if name == "second" and inner.type == "call_expression" and text_of(inner.child_by_field_name("function")).endswith(".insert"):
+            return self._inserted(inner)
+        subject = self.expression(inner)
         own = self.scope.field(subject, name)
         if own is not None:
             return own
@@ -413,6 +477,21 @@ class Expressions:
         if entry is not None and not self.scope.lacks(subject, entry[0]):
             return self.filled(entry, subject, [])
         raise Untranslated(f"the field {name} of {subject.kind or 'something'}")
+
+    def _inserted(self, call: Any) -> Code:
+        """`set.insert(x).second`: whether `x` was not in the set."""
+        values = self.expression(call.child_by_field_name("function").child_by_field_name("argument"))
+        item = self.expression(argument_nodes(call)[0])
+        if not values.kind.startswith("set["):
+            raise Untranslated(f"the method insert of {values.kind or 'something'}")
+        self.scope.use("Any")
+        self.scope.module.add_text(
+            "added",
+            "def added(values: set[Any], value: Any) -> bool:\n"
+            '    """Add `value` to `values`; return True if it was not in it."""\n'
+            "    is_new = value not in values\n    values.add(value)\n    return is_new\n",
+        )
+        return Code(f"added({values.text}, {item.text})", "bool")
 
     def filled(self, entry: tuple[str, str], subject: Code | None, arguments: Sequence[Code]) -> Code:
         """An entry of the table with receiver and arguments put in.  Raises Untranslated."""
@@ -451,7 +530,7 @@ class Expressions:
 
     def cast_to(self, subject: Code, cpp: str) -> Code:
         """`cast<T>(x)`: the checker alone learns the class."""
-        kind = kind_of(cpp)
+        kind = self.scope.kind(cpp)
         if kind in ("int", "float", "bool", "str"):
             return Code(
                 f"int({subject.text})" if kind == "int" and subject.kind == "float" else subject.text,
@@ -486,6 +565,11 @@ class Expressions:
         item, found = self._applied(values, function, is_condition=False)
         return Code(f"[{found.text} for {item} in {self.iterated(values)}]", f"list[{found.kind}]")
 
+    def _filtered(self, values_node: Any, predicate: Any) -> Code:
+        values = self.expression(values_node)
+        item, condition = self._applied(values, predicate)
+        return Code(f"[{item} for {item} in {self.iterated(values)} if {condition.text}]", f"list[{self.element_kind(values)}]")
+
     def iterated(self, values: Code) -> str:
         """The sequence that a loop over something goes through."""
         return f"{values.inside()}.items()" if values.kind == "DictionaryAttr" else values.inside(1)
@@ -497,9 +581,12 @@ class Expressions:
             if template:
                 return "each", self.is_instance(Code("each", ""), [part.strip() for part in template[2].split(",")])
             variable = self.scope.variables.get(name)
-            if variable is None or not variable.is_function:
+            if variable is not None and variable.is_function:
+                return "each", Code(f"{variable.text}(each)", variable.returns)
+            helper = self.scope.helper(text_of(function), [], [Code("each", self.element_kind(values))])
+            if helper is None:
                 raise Untranslated("a function as a value")
-            return "each", Code(f"{variable.text}(each)", variable.kind)
+            return "each", helper
         parameters = lambda_parameters(function)
         body = [child for child in function.child_by_field_name("body").named_children if child.type != "comment"]
         if len(parameters) != 1 or len(body) != 1 or body[0].type != "return_statement":
@@ -509,7 +596,7 @@ class Expressions:
         kinds = pair_kinds(values.kind) if len(names) > 1 else [self.element_kind(values)]
         items = [python_identifier(snake_case_identifier(name)) for name in names]
         bound = {
-            name: Variable(item, (kind_of(cpp_type) if len(names) == 1 else "") or kind)
+            name: Variable(item, (self.scope.kind(cpp_type) if len(names) == 1 else "") or kind)
             for name, item, kind in zip(names, items, [*kinds, *[""] * len(names)])
         }
         with self.scope.bound(bound):
@@ -552,7 +639,8 @@ def lambda_parameters(node: Any) -> list[tuple[str, str]]:
 
 def pair_kinds(kind: str) -> list[str]:
     """The kinds of what a loop over pairs gives."""
-    return inner_kind(kind, "pairs").split(",") if kind.startswith("pairs[") else []
+    inner = inner_kind(kind, "pairs") or inner_kind(inner_kind(kind, "list"), "tuple")
+    return split_kinds(inner)
 
 
 def _function_name(node: Any) -> tuple[str, list[str]]:
@@ -575,7 +663,7 @@ def truth(found: Code) -> Code:
         return found
     if found.kind == "int":
         return Code(f"{found.inside(5)} != 0", "bool", 4)
-    if found.kind == "str" or found.kind.startswith("list[") or found.kind in ("map", "set", "dict"):
+    if found.kind == "str" or found.kind.startswith(("list[", "set[")) or found.kind in ("map", "dict"):
         return Code(found.text, "bool", found.precedence)
     match = re.fullmatch(r"([\w.]+) if (isinstance\(\1, [^()]*\)) else None", found.text)
     if match:
@@ -621,6 +709,8 @@ def empty_value(kind: str) -> str:
     """What a variable of a kind holds before anything is assigned."""
     if kind.startswith("list["):
         return "[]"
+    if kind.startswith("set["):
+        return "set()"
     return {"int": "0", "float": "0.0", "str": '""', "bool": "False", "dict": "{}", "map": "{}"}.get(kind, "None")
 
 

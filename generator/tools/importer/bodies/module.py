@@ -17,10 +17,10 @@ from ....resolver.model import ResolvedHook, ResolvedHookMethod, ResolvedOperati
 from ....resolver.model.hook import signature_text
 from ..cpp.spelling import snake_case_identifier, strip_namespaces
 from ..cpp.tokens import Untranslated
-from .code import Code, annotation, kind_of
+from .code import Code, annotation, cpp_of, inner_kind, kind_of
 from .expressions import Expressions, empty_value
 from .scope import Scope, Variable, python_name
-from .source import CppFunction, CppParameter, CppSources
+from .source import CppField, CppFunction, CppParameter, CppSources, text_of
 from .statements import Line, Statements
 from .world import World
 
@@ -42,6 +42,9 @@ _SCALARS = (
     "place",
     "AffineMap",
 )
+_UNNEEDED = ("context", "builder", "Location", "optional[Location]", "properties")
+"""Kinds of parameters that Python does not need."""
+_SILENT = "a failure without a message"
 _INFERENCE = ("infer_return_types", "infer_return_type_components")
 
 
@@ -56,6 +59,10 @@ class Helper:
     """The parameters that are references to what it gives."""
     dropped: tuple[int, ...]
     """The parameters that Python does not need."""
+    both: tuple[int, ...] = ()
+    """Those of `outs` whose value is given, too."""
+    defaults: tuple[str | None, ...] = ()
+    """The Python of the parameters' defaults."""
 
 
 @dataclass
@@ -72,7 +79,7 @@ class HookModule:
     """Function → file and line that it was translated from."""
     failures: Counter[str] = field(default_factory=Counter)
     """What is not translated, by construct."""
-    _helpers: dict[tuple[str, int], Helper | str] = field(default_factory=dict)
+    _helpers: dict[tuple[object, ...], Helper | str] = field(default_factory=dict)
     _depth: int = 0
 
     # ---- names
@@ -172,15 +179,30 @@ class HookModule:
             translator, outs = self._parse_directive(scope, function, names, method)
         else:
             translator, outs = Statements(scope, returns), ()
-            self._bind(scope, function.parameters, names, method.kind == "check" and method.binding == "static")
+            parameters = list(function.parameters)
+            if method.kind == "syntax" and len(parameters) == len(names) + 1 and parameters[-1].type.endswith("Type"):
+                scope.variables[parameters.pop().name or "type"] = Variable("None", "none")
+            if method.kind == "interface" and hook.returns.startswith(("list[", "Sequence[")) and returns in ("void", "result"):
+                outs = self._list_out(translator, parameters)
+            self._bind(scope, parameters, names, method.kind == "check" and method.binding == "static")
         if method.kind == "syntax" and not isinstance(owner, ResolvedOperation) and returns == "result":
             raise Untranslated("a parser that gives its result by reference")
-        if method.kind == "interface" and returns == "result" and hook.returns not in ("None",) and method.name not in _INFERENCE:
+        if method.kind == "interface" and returns == "result" and hook.returns == "bool":
+            translator.returns = "tells"
+        elif method.kind == "interface" and returns == "result" and hook.returns != "None" and not outs:
             raise Untranslated("an interface method that only succeeds or fails")
         self._body(translator, function, outs)
         self.import_signature(hook)
         head = f"def {hook.function}({signature_text(hook.parameters)}) -> {hook.returns}:"
         return self._checked(f'{head}\n    """{hook.summary}."""\n{translator.text() or "    pass"}\n')
+
+    def _list_out(self, translator: Statements, parameters: list[CppParameter]) -> tuple[str, ...]:
+        """The list that an interface method fills in C++ and returns here; it is taken from the parameters."""
+        for parameter in reversed(parameters):
+            if "&" in parameter.type_text and kind_of(parameter.type).startswith("list["):
+                parameters.remove(parameter)
+                return self._outs(translator, [parameter])
+        return ()
 
     def import_signature(self, hook: ResolvedHook) -> None:
         """Import what the signature of a hook names."""
@@ -205,13 +227,16 @@ class HookModule:
         """Give the C++ parameters the names that the hook has for them."""
         given = list(parameters)
         if has_emit_error and given:
-            scope.variables[given[0].name or "emitError"] = Variable("emit_error", "error")
+            scope.variables[given[0].name or "emitError"] = Variable(scope.use("invalid"), "error")
             given = given[1:]
-        given = [one for one in given if kind_of(one.type) not in ("context",)]
+        for one in given:
+            if kind_of(one.type) in _UNNEEDED:
+                scope.variables[one.name] = Variable("None" if "Location" in one.type else "", kind_of(one.type))
+        given = [one for one in given if kind_of(one.type) not in _UNNEEDED]
         if len(given) != len(names):
             raise Untranslated(f"{len(given)} parameters where the hook has {len(names)}")
         for parameter, name in zip(given, names):
-            kind = "function" if "function_ref" in parameter.type or "std::function" in parameter.type else kind_of(parameter.type)
+            kind = scope.kind(parameter.type)
             if kind == "result":
                 raise Untranslated("a result as a parameter")
             scope.variables[parameter.name] = Variable(name, kind, parameter.type, is_function=kind == "function")
@@ -226,13 +251,14 @@ class HookModule:
             if cpp in kinds:
                 kind = {"operands": "list[Value]", "attributes": "dict", "regions": "list[Region]"}[kinds[cpp]]
                 scope.variables[parameter.name] = Variable(kinds[cpp], kind)
+                scope.variables.setdefault(f"{kinds[cpp]}!", Variable(kinds[cpp], kind))
             elif cpp.endswith("Adaptor"):
                 scope.variables[parameter.name] = Variable("operands", f"adaptor:{scope.owner_name}")
             elif "Location" in cpp:
                 scope.variables[parameter.name] = Variable("None", "optional[Location]")
             elif "MLIRContext" in parameter.type:
                 scope.variables[parameter.name] = Variable("", "context")
-            elif "Properties" in cpp:
+            elif "Propert" in cpp:
                 scope.variables[parameter.name] = Variable("None", "properties")
         text = "inferred"
         kind = "list[Type]" if "Component" not in function.parameters[-1].type else "list[ShapedTypeComponents]"
@@ -254,10 +280,13 @@ class HookModule:
         self._bind(scope, inputs, names, False)
         return translator, self._outs(translator, [parameters[index] for index in outs])
 
-    def _outs(self, translator: Statements, parameters: Sequence[CppParameter]) -> tuple[str, ...]:
+    def _outs(self, translator: Statements, parameters: Sequence[CppParameter], given: Sequence[str] = ()) -> tuple[str, ...]:
         found: list[str] = []
         for parameter in parameters:
-            kind = kind_of(parameter.type)
+            if parameter.name in given:
+                found.append(translator.scope.variables[parameter.name].text)
+                continue
+            kind = translator.scope.kind(parameter.type)
             inner = kind[9:-1] if kind.startswith("optional[") else kind
             text = python_name(parameter.name, ("parser", "printer", "op"))
             if kind == "Region":
@@ -329,13 +358,42 @@ class HookModule:
 
     # ---- helpers
 
-    def function_helper(self, scope: Scope, name: str, arguments: Sequence[Code]) -> Code | None:
+    def add_struct(self, name: str, fields: Sequence[CppField]) -> None:
+        """Add a dataclass for a struct of C++."""
+        if name in self.texts:
+            return
+        scope = Scope(self, self.dialect)
+        self.texts[name] = ""
+        lines = []
+        for one in fields:
+            kind = scope.kind(one.type)
+            value = empty_value(kind) if one.default is None else self.expressions(scope).expression(one.default).text
+            if value in ("[]", "{}", "set()"):
+                self.imports.setdefault("dataclasses", set()).add("field")
+                value = f"field(default_factory={ {'[]': 'list', '{}': 'dict'}.get(value, 'set')})"
+            given = self._known_annotation(scope, annotation(kind))
+            lines.append(f"    {python_name(one.name)}: {given}{' | None' if value == 'None' and 'None' not in given else ''} = {value}")
+        self.imports.setdefault("dataclasses", set()).add("dataclass")
+        body = "\n".join(lines)
+        self.texts[name] = f'@dataclass\nclass {name}:\n    """What C++ calls `{name}`."""\n\n{body}\n'
+
+    def function_helper(self, scope: Scope, name: str, classes: Sequence[str], arguments: Sequence[Code]) -> Code | None:
         """A call of a function of the project, which is translated too; None where there is none."""
-        function = self.sources.function(name, len(arguments), self.names)
+        function = self.sources.function(name, len(arguments), self.names, [one.kind for one in arguments])
         if function is None:
             return None
-        helper = self._helper(function, name, None, "")
+        suffix = ""
+        if function.template:
+            function, suffix = self._instance(function, classes, arguments)
+        helper = self._helper(function, f"{name}{suffix}", None, "")
         return self._called(helper, arguments)
+
+    def static_helper(self, owner: str, name: str, arguments: Sequence[Code]) -> Code | None:
+        """A call of a static method of a class of the project; None where there is none."""
+        function = self.sources.static_method(owner, name, len(arguments), self.names)
+        if function is None or function.template or name in ("build", "create", "get"):
+            return None
+        return self._called(self._helper(function, f"{owner}_{name}", None, "", owner), arguments)
 
     def method_helper(self, scope: Scope, subject: Code, kind: str, name: str, arguments: Callable[[], list[Code]]) -> Code | None:
         """A call of a method that C++ gives a class."""
@@ -343,102 +401,166 @@ class HookModule:
         if not given:
             return None
         values = arguments()
-        fitting = [one for one in given if len(one.parameters) == len(values)]
+        fitting = [one for one in given if self.sources.takes(one, len(values))]
         function = max(fitting, key=lambda one: one.fits(self.names), default=None)
         if function is None or name in ("verify", "parse", "print", "build", "fold"):
             return None
         op = self.world.operation(kind, self.dialect)
         owner = op if op is not None else self.world.definition(kind, self.dialect)
+        if function.template:
+            function, suffix = self._instance(function, (), values)
+            name += suffix
         helper = self._helper(function, f"{kind}_{name}", owner, kind)
         return self._called(helper, [subject, *values], shift=1)
 
+    def _instance(self, function: CppFunction, classes: Sequence[str], arguments: Sequence[Code]) -> tuple[CppFunction, str]:
+        """The function of a template for some types and arguments, and what to add to its name.  Raises Untranslated."""
+        bindings: dict[str, list[str]] = {}
+        for name, cpp in zip(function.template, classes):
+            if name.startswith("..."):
+                bindings[name[3:]] = list(classes[len(bindings) :])
+            else:
+                bindings[name] = [cpp]
+        for index, parameter in enumerate(function.parameters):
+            plain = re.sub(r"\bconst\b|[&*.\s]", "", parameter.type_text.replace(parameter.name or "&", "", 1))
+            if f"...{plain}" in function.template:
+                bindings[plain] = [cpp_of(one.kind) for one in arguments[index:]]
+            elif index < len(arguments):
+                for name in function.template:
+                    if name not in bindings:
+                        kind = _matched(name, plain, arguments[index].kind)
+                        bindings |= {name: [cpp_of(kind)]} if kind else {}
+        if any(name.removeprefix("...") not in bindings for name in function.template):
+            raise Untranslated("a function template")
+        made = self.sources.instantiate(function, bindings)
+        if made is None:
+            raise Untranslated("a function template")
+        words = [re.sub(r"\W+", "_", strip_namespaces(one)).strip("_") for types in bindings.values() for one in types]
+        return made, "_" + "_".join(words) if len(words) <= 3 else ""
+
     def _called(self, helper: Helper, arguments: Sequence[Code], shift: int = 0) -> Code:
-        inputs = [one for index, one in enumerate(arguments) if index - shift not in helper.outs and index - shift not in helper.dropped]
-        call = f"{helper.name}({', '.join(one.text for one in inputs)})"
+        inputs = [
+            one.text
+            for index, one in enumerate(arguments)
+            if (index - shift not in helper.outs or index - shift in helper.both) and index - shift not in helper.dropped
+        ]
+        for index in range(len(arguments) - shift, len(helper.defaults)):
+            if index not in helper.dropped and (default := helper.defaults[index]) is not None:
+                inputs.append(default)
+        call = f"{helper.name}({', '.join(inputs)})"
         if helper.outs:
             targets = [arguments[index + shift].text for index in helper.outs if index + shift < len(arguments)]
             return Code(f"{', '.join(targets)} = {call}", "result")
         return Code(call, helper.returns)
 
-    def _helper(self, function: CppFunction, name: str, owner: Any, owner_name: str) -> Helper:
-        key = (function.place, len(function.parameters))
+    def _helper(self, function: CppFunction, name: str, owner: Any, owner_name: str, static_of: str = "") -> Helper:
+        key = (function.place, len(function.parameters), tuple(one.type for one in function.parameters), name)
         known = self._helpers.get(key)
         if isinstance(known, str):
             raise Untranslated(known)
-        if known is None:
-            known = self._translate_helper(key, function, name, owner, owner_name)
-        return known
+        if known is not None:
+            return known
+        if function.body.has_error:
+            raise Untranslated("C++ that does not parse")
+        returns = _returned(function.returns)
+        try:
+            return self._translate_helper(key, function, name, owner, owner_name or static_of, returns, bool(static_of))
+        except Untranslated as error:
+            if str(error) != _SILENT or returns != "result":
+                raise
+        return self._translate_helper(key, function, name, owner, owner_name or static_of, "tells", bool(static_of))
 
-    def _translate_helper(self, key: tuple[str, int], function: CppFunction, name: str, owner: Any, owner_name: str) -> Helper:
+    def _translate_helper(
+        self, key: tuple[object, ...], function: CppFunction, name: str, owner: Any, owner_name: str, returns: str, is_static: bool
+    ) -> Helper:
         python, number = snake_case_identifier(name.replace("::", "_")), 2
         plain = python
         while python in self.texts:
             python, number = f"{plain}_{number}", number + 1
-        returns = _returned(function.returns)
         outs = tuple(index for index, one in enumerate(function.parameters) if _is_out(one))
-        dropped = tuple(index for index, one in enumerate(function.parameters) if kind_of(one.type) in ("context", "builder"))
+        dropped = tuple(index for index, one in enumerate(function.parameters) if kind_of(one.type) in _UNNEEDED)
         if outs and returns not in ("result", "void"):
             raise Untranslated("a function with results by reference beside its own")
-        helper = Helper(python, "result" if outs else returns, outs, dropped)
+        given = {"tells": "bool"}.get(returns, returns)
+        if "FailureOr" in function.returns:
+            given = f"sure[{inner_kind(returns, 'optional')}]"
+        both = tuple(index for index in outs if _is_read(function, index))
+        defaults = tuple(None if node is None else self._default(node) for node in self.sources.defaults(function))
+        helper = Helper(python, "result" if outs else given, outs, dropped, both, defaults)
         self._helpers[key] = helper
         self.texts[python] = ""
         try:
-            if function.body.has_error or "template" in function.text[:9]:
-                raise Untranslated("a function template")
-            self.texts[python] = self._helper_text(helper, function, owner, owner_name, returns)
+            self.texts[python] = self._helper_text(helper, function, owner, owner_name, returns, is_static)
         except Untranslated as error:
-            self._helpers[key] = str(error)
-            del self.texts[python]
+            self._forget(key, python, str(error))
             raise
         except (AttributeError, IndexError, KeyError, TypeError, ValueError) as fault:
-            self._helpers[key] = f"an unusual form ({type(fault).__name__})"
-            del self.texts[python]
-            raise Untranslated(str(self._helpers[key])) from fault
+            self._forget(key, python, f"an unusual form ({type(fault).__name__})")
+            raise Untranslated(f"an unusual form ({type(fault).__name__})") from fault
         self.places[python] = function.place
         return helper
 
-    def _helper_text(self, helper: Helper, function: CppFunction, owner: Any, owner_name: str, returns: str) -> str:
-        scope = Scope(self, self.dialect, owner, owner_name=owner_name)
+    def _forget(self, key: tuple[object, ...], python: str, reason: str) -> None:
+        self._helpers[key] = reason
+        del self.texts[python]
+
+    def _default(self, node: Any) -> str | None:
+        text = text_of(node)
+        if text in ("{}", "std::nullopt", "nullptr"):
+            return "None" if text != "{}" else "[]"
+        try:
+            return self.expressions(Scope(self, self.dialect)).expression(node).text
+        except Untranslated:
+            return None
+
+    def _helper_text(self, helper: Helper, function: CppFunction, owner: Any, owner_name: str, returns: str, is_static: bool) -> str:
+        scope = Scope(self, self.dialect, None if is_static else owner, owner_name=owner_name)
         translator = Statements(scope, returns)
         signature: list[str] = []
-        if owner_name:
+        if owner_name and not is_static:
             scope.receiver_text = "op" if isinstance(owner, ResolvedOperation) else "self_"
             signature.append(f"{scope.receiver_text}: {scope.required_class(owner_name)}")
         for index, parameter in enumerate(function.parameters):
-            if index in helper.outs:
+            if index in helper.outs and index not in helper.both:
                 continue
+            kind = scope.kind(parameter.type)
             if index in helper.dropped:
-                scope.variables[parameter.name] = Variable("", kind_of(parameter.type))
+                scope.variables[parameter.name] = Variable("None" if "Location" in kind else "", kind)
                 continue
-            is_function = "function_ref" in parameter.type or "std::function" in parameter.type
-            kind = "function" if is_function else kind_of(parameter.type)
+            is_function = kind == "function"
             text = python_name(
                 parameter.name or f"unused{index}", () if parameter.name in ("parser", "printer", "op", "state") else ("parser", "printer")
             )
-            if "InFlightDiagnostic" in parameter.type:
-                raise Untranslated("a function that is given how to emit errors")
-            scope.variables[parameter.name] = Variable(text, "" if is_function else kind, parameter.type, is_function=is_function)
-            given = "Any" if is_function else annotation(kind)
+            if kind == "diagnostic" and "&" in parameter.type_text:
+                raise Untranslated("a function that adds to an error")
+            scope.variables[parameter.name] = Variable(text, kind, parameter.type, is_function=is_function)
+            given = annotation(kind)
             if given == "OpParser" and "OpAsm" not in parameter.type:
                 given = "AsmParser"
             if given == "OpPrinter" and "OpAsm" not in parameter.type:
                 given = "AsmPrinter"
             given = self._known_annotation(scope, given)
             signature.append(f"{text}: {given}")
-        outs = self._outs(translator, [function.parameters[index] for index in helper.outs])
+        outs = self._outs(
+            translator,
+            [function.parameters[index] for index in helper.outs],
+            helper.both and [function.parameters[index].name for index in helper.both] or (),
+        )
         self._body(translator, function, outs)
         kinds = [kind_of(function.parameters[index].type) for index in helper.outs]
         result = ", ".join(kind if kind in ("int", "str", "bool", "float") else "Any" for kind in kinds)
-        given = (
-            "None"
-            if returns in ("result", "void") and not outs
-            else self._known_annotation(scope, annotation(returns)) if not outs else result
-        )
         if outs:
             scope.use("Any")
             given = f"tuple[{result}]" if len(outs) > 1 else result
+        elif returns in ("result", "void"):
+            given = "None"
+        elif returns == "tells":
+            given = "bool"
+        else:
+            kind = inner_kind(returns, "optional") if helper.returns.startswith("sure[") else returns
+            given = self._known_annotation(scope, annotation(kind))
         body = translator.text() or "    pass"
-        summary = f"Translate `{function.name}`".replace("Translate", "What C++ calls")
+        summary = f"What C++ calls `{function.name}`"
         return self._checked(f'def {helper.name}({", ".join(signature)}) -> {given}:\n    """{summary}."""\n{body}\n')
 
     def _known_annotation(self, scope: Scope, text: str) -> str:
@@ -490,6 +612,26 @@ def _is_out(parameter: CppParameter) -> bool:
         and not re.search(r"\bconst\b", parameter.type_text)
         and ("&" in parameter.type_text and kind not in ("Region", "Block", "Operation") or is_pointer)
     )
+
+
+def _is_read(function: CppFunction, index: int) -> bool:
+    """Whether a parameter by reference is read before it is assigned."""
+    parameter = function.parameters[index]
+    if kind_of(parameter.type) not in ("int", "str", "bool", "float"):
+        return False
+    first = re.search(rf"\b{parameter.name}\b\s*(\S\S?)", text_of(function.body))
+    return first is not None and not re.match(r"=[^=]|\)|,", first[1] + " ")
+
+
+def _matched(name: str, pattern: str, kind: str) -> str:
+    """The kind that a template's parameter is where a parameter's type has the form `pattern` and the argument a kind; else empty."""
+    if pattern == name:
+        return kind
+    made = kind_of(re.sub(rf"\b{name}\b", "TEMPLATE_", pattern))
+    head, found, tail = made.partition("TEMPLATE_")
+    if not found or not kind.startswith(head) or not kind.endswith(tail):
+        return ""
+    return kind[len(head) : len(kind) - len(tail) or None]
 
 
 def _camel(name: str) -> str:

@@ -13,8 +13,8 @@ from ....resolver.model import ResolvedEnum, ResolvedOperation, ResolvedTypeOrAt
 from ..cpp.spelling import snake_case_identifier, strip_namespaces
 from ..cpp.tokens import Untranslated
 from ..names import getter_of
-from .code import Code, inner_kind, literal
-from .source import CppSources
+from .code import Code, inner_kind, kind_of, literal, split_kinds
+from .source import CppField, CppSources
 from .table import RUNTIME_MODULES, method
 from .world import World, adaptor_accessors, definition_accessors, operation_accessors
 
@@ -46,8 +46,14 @@ class Module(Protocol):
     def expressions(self, scope: Scope) -> Filler:
         """What translates expressions in a scope."""
 
-    def function_helper(self, scope: Scope, name: str, arguments: Sequence[Code]) -> Code | None:
+    def function_helper(self, scope: Scope, name: str, classes: Sequence[str], arguments: Sequence[Code]) -> Code | None:
         """A call of a function of the project."""
+
+    def static_helper(self, owner: str, name: str, arguments: Sequence[Code]) -> Code | None:
+        """A call of a static method of a class of the project."""
+
+    def add_struct(self, name: str, fields: Sequence[CppField]) -> None:
+        """Add a dataclass for a struct of C++."""
 
     def method_helper(self, scope: Scope, subject: Code, kind: str, name: str, arguments: Callable[[], list[Code]]) -> Code | None:
         """A call of a method that C++ gives a class."""
@@ -81,6 +87,10 @@ class Variable:
     kind: str
     cpp: str = ""
     is_function: bool = False
+    returns: str = ""
+    """The kind of what a function gives."""
+    outs: tuple[int, ...] = ()
+    """The parameters of a function that are references to what it gives."""
     declared: Any = None
     """The line that would give it an empty value, if it needs one."""
 
@@ -103,6 +113,8 @@ class Scope:
     """The C++ class."""
     is_raising: bool = True
     """Whether a failure is an exception here; else a result."""
+    aliases: dict[str, str] = field(default_factory=dict)
+    """The types that `using` names in the function."""
 
     @property
     def sources(self) -> CppSources:
@@ -124,6 +136,26 @@ class Scope:
 
     # ---- classes
 
+    def kind(self, cpp: str) -> str:
+        """What a C++ type is here, whatever `using` calls it."""
+        for _ in range(4):
+            written = re.sub(r"(?<![\w:])[A-Za-z_]\w*(?!\w|::)", lambda match: self._aliased(match[0]), cpp)
+            if written == cpp:
+                break
+            cpp = written
+        return kind_of(cpp)
+
+    def _aliased(self, name: str) -> str:
+        return self.aliases.get(name) or ("" if name in self.world.definitions else self.sources.aliases.get(name, "")) or name
+
+    def empty_struct(self, name: str) -> Code | None:
+        """A new instance of a struct of the project; None where there is no such struct."""
+        fields = self.sources.structs.get(name)
+        if fields is None or name in self.world.definitions or name in self.world.operations:
+            return None
+        self.module.add_struct(name, fields)
+        return Code(f"{name}()", name)
+
     def use(self, name: str) -> str:
         """A name of the runtime, imported."""
         self.module.imports.setdefault(RUNTIME_MODULES[name], set()).add(name)
@@ -140,7 +172,7 @@ class Scope:
         """The class of a C++ name, imported; None when there is none."""
         found = self.world.find(cpp, self.dialect)
         if found is None:
-            return None
+            return cpp if self.empty_struct(cpp) is not None else None
         return self.module.imported(found.module, found.name)
 
     def required_class(self, cpp: str) -> str:
@@ -297,7 +329,19 @@ class Scope:
                 return Code(f"{subject.inside()}.mnemonic", "str")
         if op is not None or definition is not None:
             return self.module.method_helper(self, subject, kind, name, arguments)
-        return None
+        return self._interface_method(subject, kind, name, arguments)
+
+    def _interface_method(self, subject: Code, kind: str, name: str, arguments: Callable[[], list[Code]]) -> Code | None:
+        """A method of an interface."""
+        interface = self.world.interfaces.get(kind)
+        known = () if interface is None else interface.all_methods
+        found = next((one for one in known if name == one.cpp_name or one.name == snake_case_identifier(name)), None)
+        if found is None:
+            return None
+        simple = found.returns if found.returns in ("bool", "int", "str", "Type", "Attribute", "Value", "Region") else ""
+        kind = self.kind(found.cpp_returns) if found.cpp_returns and found.returns != "None" else simple
+        call = f"{subject.inside()}.{found.name}({', '.join(one.text for one in arguments() if one.kind not in ('context', 'builder'))})"
+        return Code(call, "result" if found.returns == "None" else kind)
 
     def field(self, subject: Code, name: str) -> Code | None:
         """A member variable."""
@@ -307,17 +351,22 @@ class Scope:
         if subject.kind == "Argument" and name in _ARGUMENT:
             attribute, kind = _ARGUMENT[name]
             return Code(f"{subject.inside()}.{attribute}", kind)
-        if subject.kind.startswith("pairs[") and name in ("first", "second"):
-            return Code(f"{subject.inside()}[{'0' if name == 'first' else '1'}]", "")
+        if name in ("first", "second") and (inner := inner_kind(subject.kind, "pairs") or inner_kind(subject.kind, "tuple")):
+            index = int(name == "second")
+            return Code(f"{subject.inside()}[{index}]", [*split_kinds(inner), "", ""][index])
+        for one in self.sources.structs.get(subject.kind, ()):
+            if one.name == name:
+                return Code(f"{subject.inside()}.{python_name(name)}", self.kind(one.type))
         return None
 
-    def helper(self, name: str, nodes: Sequence[Any], arguments: list[Code]) -> Code | None:
+    def helper(self, name: str, classes: Sequence[str], arguments: list[Code]) -> Code | None:
         """A function of the same project, translated beside; None when there is none."""
-        last = name.rpartition("::")[2]
+        owner, _, last = name.rpartition("::")
         enum_call = self._enum_function(last, arguments)
         if enum_call is not None:
             return enum_call
-        return self.module.function_helper(self, last, arguments)
+        static = self.module.static_helper(owner.rpartition("::")[2], last, arguments) if owner else None
+        return static or self.module.function_helper(self, last, classes, arguments)
 
     def _enum_function(self, name: str, arguments: list[Code]) -> Code | None:
         """`stringifyColor(x)`, `symbolizeColor(text)`."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -48,6 +48,8 @@ class CppFunction:
     line: int
     namespaces: tuple[str, ...] = ()
     """The namespaces around it, in lower case."""
+    template: tuple[str, ...] = ()
+    """The parameters of its template; `...Ts` for a pack."""
 
     def fits(self, dialect: Collection[str]) -> int:
         """How well the function belongs to a dialect with these names: 2 by its namespace, 1 by its path, else 0."""
@@ -68,12 +70,28 @@ class CppFunction:
         return text_of(node if node is not None else self.body)
 
 
+@dataclass(frozen=True)
+class CppField:
+    """A member variable of a struct."""
+
+    name: str
+    type: str
+    default: Any = None
+    """The node of its value, or None."""
+
+
 @dataclass
 class CppSources:
-    """The functions and constants that the sources define."""
+    """The functions, structs, aliases and constants that the sources define."""
 
     functions: dict[str, list[CppFunction]] = field(default_factory=dict)
     """Name → functions of that name."""
+    declared_defaults: dict[tuple[str, int], list[Any]] = field(default_factory=dict)
+    """Name and number of parameters → the defaults of the declaration that has any."""
+    structs: dict[str, tuple[CppField, ...]] = field(default_factory=dict)
+    """Name → member variables of a struct that has nothing else."""
+    aliases: dict[str, str] = field(default_factory=dict)
+    """Name → the type that `using` gives it."""
     constants: dict[str, Any] = field(default_factory=dict)
     """Name → the node of its value."""
     broken: list[str] = field(default_factory=list)
@@ -98,8 +116,44 @@ class CppSources:
                 function = _function(node, inside, shown, first_line, namespaces)
                 if function is not None:
                     self.functions.setdefault(function.name, []).append(function)
+            elif node.type in ("struct_specifier", "class_specifier"):
+                self._add_struct(node)
+            elif node.type == "alias_declaration":
+                self.aliases.setdefault(text_of(node.child_by_field_name("name")), text_of(node.child_by_field_name("type")))
             else:
                 self._add_constants(node)
+                self._add_defaults(node)
+
+    def _add_struct(self, node: Any) -> None:
+        """Add a struct without methods of its own and without bases."""
+        members = [child for child in node.child_by_field_name("body").named_children if child.type != "comment"]
+        if not members or any(child.type != "field_declaration" for child in members):
+            return
+        found: list[CppField] = []
+        for member in members:
+            name, kind = member.child_by_field_name("declarator"), member.child_by_field_name("type")
+            if name is None or name.type != "field_identifier":
+                return
+            found.append(CppField(text_of(name), text_of(kind), member.child_by_field_name("default_value")))
+        self.structs.setdefault(text_of(node.child_by_field_name("name")), tuple(found))
+
+    def _add_defaults(self, node: Any) -> None:
+        """Add what the declaration of a function gives its last parameters."""
+        declarator = node.child_by_field_name("declarator")
+        while declarator is not None and declarator.type in ("pointer_declarator", "reference_declarator"):
+            declarator = declarator.child_by_field_name("declarator") or declarator.children[-1]
+        if declarator is None or declarator.type != "function_declarator":
+            return
+        parameters = _parameters(declarator)
+        if any(parameter.default is not None for parameter in parameters):
+            name = text_of(declarator.child_by_field_name("declarator")).rpartition("::")[2]
+            self.declared_defaults.setdefault((name, len(parameters)), [parameter.default for parameter in parameters])
+
+    def defaults(self, function: CppFunction) -> list[Any]:
+        """The nodes of the defaults of a function's parameters, None where one has none."""
+        own = [parameter.default for parameter in function.parameters]
+        declared = self.declared_defaults.get((function.name, len(own)))
+        return [mine if mine is not None else other for mine, other in zip(own, declared or own)]
 
     def _add_constants(self, node: Any) -> None:
         if "const" not in text_of(node).partition("=")[0]:
@@ -116,15 +170,83 @@ class CppSources:
         best = max(found, key=lambda one: one.fits(dialect), default=None)
         return None if best is None or is_shared and not best.fits(dialect) else best
 
-    def function(self, name: str, arguments: int, dialect: Collection[str] = ()) -> CppFunction | None:
-        """A function that is no method, for a call with so many arguments; of several that of the dialect."""
+    def function(self, name: str, arguments: int, dialect: Collection[str] = (), kinds: Sequence[str] = ()) -> CppFunction | None:
+        """A function that is no method, for a call with so many arguments; of several that of the dialect, and for these kinds."""
         found = [one for one in self.functions.get(name, ()) if not one.owner or one.owner[:1].islower() or not one.owner.endswith("Op")]
-        return max((one for one in found if _takes(one, arguments)), key=lambda one: one.fits(dialect), default=None)
+        fitting = [one for one in found if self.takes(one, arguments)]
+        return max(fitting, key=lambda one: (one.fits(dialect), _likeness(one, kinds)), default=None)
+
+    def static_method(self, owner: str, name: str, arguments: int, dialect: Collection[str] = ()) -> CppFunction | None:
+        """A method of a class for a call with so many arguments."""
+        found = [one for one in self.functions.get(name, ()) if one.owner == owner and self.takes(one, arguments)]
+        return max(found, key=lambda one: one.fits(dialect), default=None)
+
+    def takes(self, function: CppFunction, arguments: int) -> bool:
+        """Whether a function can be called with so many arguments."""
+        count = len(function.parameters)
+        if function.template and function.template[-1].startswith("..."):
+            return arguments >= count - 1
+        return sum(default is None for default in self.defaults(function)) <= arguments <= count
+
+    def instantiate(self, function: CppFunction, bindings: Mapping[str, Sequence[str]]) -> CppFunction | None:
+        """The function of a template with C++ types in place of the template's parameters, several for a pack."""
+        node = function.body.parent
+        text = _with_types(node, bindings)
+        return next(
+            (
+                _function(child, function.owner, function.file, function.line, function.namespaces)
+                for child, _, _ in _definitions(cpp_parser().parse(text.encode("utf-8")).root_node, function.owner)
+                if child.type == "function_definition"
+            ),
+            None,
+        )
 
 
-def _takes(function: CppFunction, arguments: int) -> bool:
-    required = sum(parameter.default is None for parameter in function.parameters)
-    return required <= arguments <= len(function.parameters)
+def _likeness(function: CppFunction, kinds: Sequence[str]) -> int:
+    """How many arguments of some kinds are what a function takes; those that are another simple thing count against it."""
+    from .code import kind_of
+
+    score = 0
+    for parameter, kind in zip(function.parameters, kinds):
+        wanted = kind_of(parameter.type)
+        score += (wanted == kind) - (bool(kind) and wanted.startswith("list[") != kind.startswith("list["))
+    return score
+
+
+def _with_types(node: Any, bindings: Mapping[str, Sequence[str]]) -> str:
+    """The C++ of a function template with types put in, packs written out."""
+    packs = {name for name, types in bindings.items() if len(types) != 1}
+    grown: dict[str, int] = {}
+    parameters = node.child_by_field_name("declarator")
+    pending, edits = [parameters], list[tuple[int, int, str]]()
+    while pending:
+        one = pending.pop()
+        if one.type == "variadic_parameter_declaration":
+            kind, name = text_of(one.child_by_field_name("type")), re.sub(r"\W", "", text_of(one.child_by_field_name("declarator")))
+            packs.add(kind)
+            grown[name] = len(bindings[kind])
+            written = ", ".join(f"{each} {name}_{index}" for index, each in enumerate(bindings[kind]))
+            edits.append((one.start_byte, one.end_byte, written))
+        pending += one.children
+    pending = [node]
+    while pending:
+        one = pending.pop()
+        if one.type == "parameter_pack_expansion":
+            pattern = text_of(one.child_by_field_name("pattern") or one.children[0])
+            used = next((name for name in grown if re.search(rf"\b{name}\b", pattern)), None)
+            if used is not None:
+                copies = (re.sub(rf"\b{used}\b", f"{used}_{index}", pattern) for index in range(grown[used]))
+                edits.append((one.start_byte, one.end_byte, ", ".join(copies)))
+                continue
+        if one.type in ("identifier", "type_identifier", "namespace_identifier") and text_of(one) in bindings:
+            name = text_of(one)
+            if name not in packs:
+                edits.append((one.start_byte, one.end_byte, bindings[name][0]))
+        pending += one.children
+    content, start = node.text, node.start_byte
+    for first, last, text in sorted(edits, reverse=True):
+        content = content[: first - start] + text.encode("utf-8") + content[last - start :]
+    return str(content.decode("utf-8", "replace"))
 
 
 def read_folders(folders: Iterable[Path]) -> CppSources:
@@ -174,12 +296,13 @@ def _definitions(root: Any, owner: str) -> Iterator[tuple[Any, str, tuple[str, .
     pending: list[tuple[Any, str, tuple[str, ...]]] = [(root, owner, ())]
     while pending:
         node, inside, spaces = pending.pop()
-        if node.type in ("function_definition", "declaration", "field_declaration"):
+        if node.type in ("function_definition", "declaration", "field_declaration", "alias_declaration"):
             yield node, inside, spaces
         if node.type in ("class_specifier", "struct_specifier"):
             name = node.child_by_field_name("name")
             body = node.child_by_field_name("body")
             if name is not None and body is not None:
+                yield node, inside, spaces
                 pending += [(child, strip_namespaces(text_of(name)), spaces) for child in reversed(body.children)]
         elif node.type in _CONTAINERS:
             name = node.child_by_field_name("name") if node.type == "namespace_definition" else None
@@ -199,10 +322,7 @@ def _function(node: Any, inside: str, file: str, first_line: int, spaces: tuple[
     scope, _, last = name.rpartition("::")
     owner = re.sub(r"<.*>", "", scope.rpartition("::")[2]) or inside
     kind = node.child_by_field_name("type")
-    parameters = declarator.child_by_field_name("parameters")
-    found = [
-        _parameter(child) for child in parameters.children if child.type in ("parameter_declaration", "optional_parameter_declaration")
-    ]
+    found = _parameters(declarator)
     returns = (text_of(kind) if kind is not None else "void") + stars
     return CppFunction(
         last,
@@ -213,7 +333,32 @@ def _function(node: Any, inside: str, file: str, first_line: int, spaces: tuple[
         file,
         node.start_point[0] + first_line,
         (*spaces, *re.sub(r"<.*>", "", scope).lower().split("::")),
+        _template(node),
     )
+
+
+def _template(node: Any) -> tuple[str, ...]:
+    """The names of the template's parameters around a definition."""
+    around = node.parent
+    if around is None or around.type != "template_declaration":
+        return ()
+    found: list[str] = []
+    for child in around.child_by_field_name("parameters").named_children:
+        if child.type in ("type_parameter_declaration", "variadic_type_parameter_declaration", "optional_type_parameter_declaration"):
+            name = next((each for each in child.named_children if each.type == "type_identifier"), None)
+            if name is None:
+                return ("?",)
+            found.append(("..." if child.type.startswith("variadic") else "") + text_of(name))
+        else:
+            declarator = child.child_by_field_name("declarator")
+            found.append(text_of(declarator) if declarator is not None else "?")
+    return tuple(found)
+
+
+def _parameters(declarator: Any) -> list[CppParameter]:
+    """The parameters of a function's declarator."""
+    kinds = ("parameter_declaration", "optional_parameter_declaration", "variadic_parameter_declaration")
+    return [_parameter(child) for child in declarator.child_by_field_name("parameters").children if child.type in kinds]
 
 
 def _parameter(node: Any) -> CppParameter:

@@ -8,11 +8,11 @@ from typing import Any
 
 from ..cpp.tokens import Untranslated
 from ..cpp.values import UNARY
-from .code import Code, annotation, inner_kind, kind_of, literal
+from .code import Code, annotation, inner_kind, kind_of, literal, split_kinds
 from .expressions import argument_nodes, empty_value, lambda_parameters, negated, pair_kinds, string_value, truth
 from .parsing import ParserCall, ParserCalls
 from .scope import Scope, Variable, python_name
-from .source import text_of
+from .source import cpp_parser, text_of
 from .table import method
 
 _INDENT = "    "
@@ -42,6 +42,8 @@ class Statements(ParserCalls):
         self._numbers = 0
         self.outs: tuple[str, ...] = ()
         """What the Python function returns in place of references."""
+        self._returned_kind = ""
+        """The kind of what was returned last."""
         self._declared_at: dict[str, int] = {}
         self._functions: list[dict[str, Any]] = []
         """The nested functions around, each with the variables that it has of its own."""
@@ -79,7 +81,6 @@ class Statements(ParserCalls):
         if node.type in (
             "comment",
             "using_declaration",
-            "alias_declaration",
             "type_definition",
             "static_assert_declaration",
             "attributed_statement",
@@ -89,6 +90,9 @@ class Statements(ParserCalls):
         if handler is None:
             raise Untranslated(f"the construct {node.type}")
         handler(node)
+
+    def _do_alias_declaration(self, node: Any) -> None:
+        self.scope.aliases[text_of(node.child_by_field_name("name"))] = text_of(node.child_by_field_name("type"))
 
     def _do_compound_statement(self, node: Any) -> None:
         self.body(node)
@@ -118,7 +122,8 @@ class Statements(ParserCalls):
             if name_node.type == "init_declarator":
                 value = name_node.child_by_field_name("value")
             if name_node.type == "function_declarator":
-                raise Untranslated("a function declared in a function")
+                self._declare_called(cpp, name_node)
+                return
             if name_node.type == "array_declarator" and value is None:
                 raise Untranslated("an array without values")
             inner = name_node.child_by_field_name("declarator")
@@ -133,13 +138,22 @@ class Statements(ParserCalls):
         if value is not None and value.type == "argument_list":
             self._construct(name, cpp, [child for child in value.named_children if child.type != "comment"])
             return
-        if value is not None and value.type == "initializer_list" and not kind_of(cpp).startswith("list["):
+        if value is not None and value.type == "initializer_list" and not self.scope.kind(cpp).startswith("list["):
             self._construct(name, cpp, [child for child in value.named_children if child.type != "comment"])
             return
         if value is None:
             self._construct(name, cpp, [])
             return
         self._initialize(name, cpp, value)
+
+    def _declare_called(self, cpp: str, node: Any) -> None:
+        """`Type name(a, b);`, which looks as a declaration of a function does."""
+        arguments = text_of(node.child_by_field_name("parameters"))
+        made = cpp_parser().parse(f"auto made = made{arguments};".encode()).root_node
+        call = next((one for one in made.named_children[0].named_children[-1].named_children if one.type == "call_expression"), None)
+        if call is None or made.has_error:
+            raise Untranslated("a function declared in a function")
+        self._construct(text_of(node.child_by_field_name("declarator")), cpp, argument_nodes(call))
 
     def _new(self, name: str, kind: str, cpp: str = "") -> Variable:
         variable = Variable(python_name(name, (self.scope.receiver_text, "parser", "printer")), kind, cpp)
@@ -152,7 +166,7 @@ class Statements(ParserCalls):
         return variable
 
     def _initialize(self, name: str, cpp: str, value: Any) -> None:
-        kind = kind_of(cpp)
+        kind = self.scope.kind(cpp)
         call = self.parser_call(value)
         if call is not None:
             variable = self._new(name, {"raises": "result", "tells": "tells", "may": "optresult"}[call.kind], cpp)
@@ -229,7 +243,7 @@ class Statements(ParserCalls):
                 self.scope.use_if_known(word)
 
     def _construct(self, name: str, cpp: str, nodes: Sequence[Any]) -> None:
-        kind = kind_of(cpp)
+        kind = self.scope.kind(cpp)
         if kind in ("builder", "context") or "raw_" in cpp and "ostream" in cpp:
             if "ostream" in cpp and nodes:
                 target = self.expression(nodes[0])
@@ -239,13 +253,16 @@ class Statements(ParserCalls):
             return
         if "InsertionGuard" in cpp:
             return
+        if re.search(r"Adaptor$", cpp) and kind != "ShapedType":
+            self._adaptor(name, cpp, nodes)
+            return
         if not kind:
             raise Untranslated(f"the type {cpp.split('<')[0]}")
         if nodes:
             if kind.startswith("list[") and len(nodes) == 2 and nodes[0].type != "initializer_list":
                 self._filled_list(name, kind, cpp, nodes)
                 return
-            found = self.made(kind, cpp, nodes)
+            found = self._sized_list(kind, cpp, nodes) or self.made(kind, cpp, nodes)
             variable = self._new(name, found.kind or kind, cpp)
             if found.text == "[]":
                 self.line(f"{variable.text}: {self.annotated(kind, '[]')} = []")
@@ -253,15 +270,45 @@ class Statements(ParserCalls):
                 self.line(f"{variable.text} = {found.text}")
             return
         variable = self._new(name, kind, cpp)
+        made = self.scope.empty_struct(kind)
+        if made is not None:
+            self.line(f"{variable.text} = {made.text}")
+            return
         empty = empty_value(kind)
         if kind == "Argument":
             variable.declared = None
             return
         line = self.line(
-            f"{variable.text}: {self.annotated(kind, empty)} = {empty}" if empty in ("[]", "{}", "None") else f"{variable.text} = {empty}"
+            f"{variable.text}: {self.annotated(kind, empty)} = {empty}"
+            if empty in ("[]", "{}", "set()", "None")
+            else f"{variable.text} = {empty}"
         )
-        line.wanted = empty in ("[]", "{}")
+        line.wanted = empty in ("[]", "{}", "set()")
         variable.declared = line
+
+    def _sized_list(self, kind: str, cpp: str, nodes: Sequence[Any]) -> Code | None:
+        """`SmallVector<T> x(n)`; None for any other construction."""
+        if not kind.startswith("list[") or len(nodes) != 1 or nodes[0].parent is None or nodes[0].parent.type != "argument_list":
+            return None
+        count = self.expression(nodes[0])
+        if count.kind != "int":
+            return None
+        element = inner_kind(kind, "list")
+        made = self.scope.empty_struct(element)
+        if made is not None:
+            return Code(f"[{made.text} for _ in range({count.text})]", kind)
+        return Code(f"[{empty_value(element)}] * {count.inside(UNARY)}", kind)
+
+    def _adaptor(self, name: str, cpp: str, nodes: Sequence[Any]) -> None:
+        """`FooOp::Adaptor adaptor(operands, attributes, …)`: the variables that it is made of are read."""
+        first = self.expression(nodes[0]) if nodes else Code("")
+        owner = re.sub(r"(::)?(Generic)?Adaptor$", "", cpp).rpartition("::")[2] or self.scope.owner_name
+        if first.kind == owner:
+            self.scope.variables[name] = Variable(first.text, owner)
+        elif first.text == "operands" and "attributes!" in self.scope.variables:
+            self.scope.variables[name] = Variable("operands", f"adaptor:{owner}")
+        else:
+            raise Untranslated("an adaptor of something")
 
     def _filled_list(self, name: str, kind: str, cpp: str, nodes: Sequence[Any]) -> None:
         first, second = (self.expression(one) for one in nodes)
@@ -278,50 +325,77 @@ class Statements(ParserCalls):
         names = [text_of(one) for one in node.named_children]
         kinds = pair_kinds(found.kind) or (["str", "Attribute"] if found.kind == "entry" else [])
         if inner_kind(found.kind, "tuple"):
-            kinds = inner_kind(found.kind, "tuple").split(",")
+            kinds = split_kinds(inner_kind(found.kind, "tuple"))
         texts = [self._new(name, kind).text for name, kind in zip(names, [*kinds, *[""] * len(names)])]
         self.line(f"{', '.join(texts)} = {found.text}")
 
     # ---- functions in functions
 
     def _function(self, name: str, node: Any) -> None:
-        parameters = lambda_parameters(node)
-        body = node.child_by_field_name("body")
-        returns = _lambda_returns(node)
-        variable = self._new(name, returns)
-        variable.is_function = True
-        self._nested(variable.text, parameters, body, returns)
+        variable = self._new(name, "function")
+        variable.is_function, variable.returns = True, _lambda_returns(node)
+        self._nested(variable, lambda_parameters(node), node.child_by_field_name("body"))
 
-    def _nested(self, name: str, parameters: Sequence[tuple[str, str]], body: Any, returns: str) -> None:
-        outer = dict(self.scope.variables)
+    def _nested(self, function: Variable, parameters: Sequence[tuple[str, str]], body: Any) -> None:
+        """Write a function in the function; `function` gets what it returns."""
+        outer, saved_returns, saved_outs, saved_kind = dict(self.scope.variables), self.returns, self.outs, self._returned_kind
         own: dict[str, Any] = {}
         self._functions.append(own)
-        saved_returns, self.returns = self.returns, returns
+        self.returns, self._returned_kind = function.returns, ""
         made: list[str] = []
-        for cpp_name, cpp_type in parameters:
-            kind = kind_of(cpp_type)
+        outs: list[str] = []
+        for index, (cpp_name, cpp_type) in enumerate(parameters):
+            kind = self.scope.kind(cpp_type)
             made_variable = self._new(cpp_name, kind, cpp_type)
-            if (
-                "&" in cpp_type
-                and "const" not in cpp_type
-                and (kind in ("int", "str", "bool", "Type", "Attribute", "Value") or kind.endswith(("Type", "Attr")))
-            ):
-                raise Untranslated("a lambda with a parameter by reference")
-            made.append(f"{made_variable.text}: {self.annotated(kind, '')}")
-        result = {"result": "None", "void": "None"}.get(returns, self.annotated(returns, ""))
-        self.line(f"def {name}({', '.join(made)}) -> {result}:")
+            made_variable.is_function = kind == "function"
+            is_plain = kind in ("int", "str", "bool", "Type", "Attribute", "Value") or kind.endswith(("Type", "Attr"))
+            if "&" in cpp_type and "const" not in cpp_type and is_plain:
+                function.outs = (*function.outs, index)
+                outs.append(made_variable.text)
+            else:
+                made.append(f"{made_variable.text}: {self.annotated(kind, '')}")
+        if outs and function.returns not in ("result", "void"):
+            raise Untranslated("a lambda with results by reference beside its own")
+        self.outs = tuple(outs)
+        head = self.line("")
         marker = len(self.lines)
         self.indent += 1
         self.body(body)
+        if outs and not self.lines[-1].text.startswith(("return", "raise")):
+            self.line(f"return {', '.join(outs)}")
         if len(self.lines) == marker:
             self.line("pass")
         self.indent -= 1
+        if not function.returns:
+            function.returns = self._returned_kind
+        result = {"result": "None", "void": "None", "tells": "bool"}.get(function.returns) or self.annotated(function.returns, "")
+        if outs:
+            self.scope.use("Any")
+            result = "Any"
+        head.text = f"def {function.text}({', '.join(made)}) -> {result}:"
         changed = sorted(name for name in own.get("!assigned", set()) if name not in own)
         if changed:
             self.lines.insert(marker, Line(self.indent + 1, f"nonlocal {', '.join(changed)}"))
-        self.returns = saved_returns
+        self.returns, self.outs, self._returned_kind = saved_returns, saved_outs, saved_kind
         self._functions.pop()
         self.scope.variables = outer
+
+    def _lambda_expression(self, node: Any) -> Code:
+        """A lambda as a value: how to make errors, or a function."""
+        body = [child for child in node.child_by_field_name("body").named_children if child.type != "comment"]
+        if len(body) == 1 and body[0].type == "return_statement" and not lambda_parameters(node):
+            maker = self.error_maker_of(body[0].named_children[0])
+            if maker is not None:
+                return Code(maker, "error")
+        return Code(self.lambda_argument(node, "function"), "function")
+
+    def error_maker_of(self, node: Any) -> str | None:
+        """The function that makes the errors of `emitError()`; None for anything else."""
+        maker = self._error_maker(node) if node.type == "call_expression" else None
+        if maker is None or maker[1]:
+            return None
+        head = maker[0].rstrip("( ,")
+        return f"lambda message: {maker[0]}message)" if "(" in head else head
 
     def lambda_argument(self, node: Any, name: str) -> str:
         """The name of a function for a lambda that is given as an argument."""
@@ -341,7 +415,7 @@ class Statements(ParserCalls):
                     return f"lambda: {appended.text}.append({call.text})"
         self._numbers += 1
         unique = name if self._numbers == 1 else f"{name}_{self._numbers}"
-        self._nested(unique, lambda_parameters(node), node.child_by_field_name("body"), _lambda_returns(node) or "result")
+        self._nested(Variable(unique, "function", returns=_lambda_returns(node)), lambda_parameters(node), node.child_by_field_name("body"))
         return unique
 
     # ---- assignments and effects
@@ -365,6 +439,11 @@ class Statements(ParserCalls):
             self._stream(node)
         elif node.type == "cast_expression":
             self.effect(node.child_by_field_name("value"))
+        elif node.type in ("compound_literal_expression", "initializer_list"):
+            for child in node.named_children if node.type == "initializer_list" else node.child_by_field_name("value").named_children:
+                self.effect(child)
+        elif node.type in ("number_literal", "identifier", "comment"):
+            return
         elif node.type == "call_expression":
             self._call_effect(node)
         else:
@@ -505,7 +584,7 @@ class Statements(ParserCalls):
         if name in ("interleaveComma", "interleave"):
             self._interleave(name, argument_nodes(node))
             return
-        if name == "assert" or name in ("report_fatal_error", "llvm_unreachable") or text_of(function) in ("(void)",):
+        if name == "assert" or name in ("report_fatal_error", "llvm_unreachable", "LLVM_DEBUG", "LDBG") or text_of(function) in ("(void)",):
             if name == "llvm_unreachable":
                 self.line('raise AssertionError("unreachable")')
             return
@@ -569,7 +648,11 @@ class Statements(ParserCalls):
         texts = [one.text for one in arguments]
         key = self.plain_text(arguments[0]) if arguments else ""
         if subject.kind.startswith("list[") or subject.kind == "":
-            if name in ("push_back", "emplace_back", "insert") and len(texts) == 1:
+            if subject.element == "ShapedTypeComponents" and name in ("push_back", "emplace_back") and texts:
+                self.line(f"{text}.append({self.components(arguments).text})")
+            elif name == "emplace_back" and not texts:
+                self.line(f"{text}.append({self.made(subject.element, '', []).text})")
+            elif name in ("push_back", "emplace_back", "insert") and len(texts) == 1:
                 self.line(f"{text}.append({texts[0]})")
             elif name == "emplace_back" and len(texts) > 1:
                 self.line(f"{text}.append(({', '.join(texts)}))")
@@ -586,6 +669,16 @@ class Statements(ParserCalls):
                 self.line(f"{text}.extend([{filler}] * ({texts[0]} - len({text})))")
             elif name == "assign" and len(texts) == 2:
                 self.line(f"{text}[:] = [{texts[1]}] * {texts[0]}" if arguments[0].kind == "int" else f"{text}[:] = {texts[0]}")
+            else:
+                return False
+            return True
+        if subject.kind.startswith("set["):
+            if name in ("insert", "erase") and len(texts) == 1:
+                self.line(f"{text}.{'add' if name == 'insert' else 'discard'}({texts[0]})")
+            elif name in ("insert", "insert_range") and arguments:
+                self.line(f"{text}.update({texts[0]})")
+            elif name == "clear":
+                self.line(f"{text}.clear()")
             else:
                 return False
             return True
@@ -690,7 +783,7 @@ class Statements(ParserCalls):
             name_node = name_node.child_by_field_name("declarator") or name_node.named_children[-1]
         found = self.expression(value)
         match = re.fullmatch(r"([\w.]+) if (isinstance\(\1, [^()]*\)) else None", found.text)
-        kind = kind_of(text_of(node.child_by_field_name("type"))) or found.kind
+        kind = self.scope.kind(text_of(node.child_by_field_name("type"))) or found.kind
         if match:
             variable = self._new(text_of(name_node), found.kind)
             if match[1] == variable.text:
@@ -768,13 +861,13 @@ class Statements(ParserCalls):
             return "raised"
         else:
             variable = self.scope.variables.get(text_of(inner)) if inner.type == "identifier" else None
-            if variable is not None and variable.kind == "result":
-                return "raised"
+            if variable is not None and (variable.kind == "result" or variable.kind.startswith("sure[")):
+                return Code("True", "bool") if is_negated or word == "succeeded" else "raised"
             if variable is not None and variable.kind == "tells":
                 succeeded = Code(variable.text, "bool")
             elif word:
                 found = self.expression(inner)
-                if found.kind in ("result", "void"):
+                if found.kind in ("result", "void") or found.kind.startswith("sure["):
                     self.line(found.text)
                     return "raised" if not is_negated and word == "failed" else Code("True", "bool")
                 succeeded = truth(found)
@@ -882,7 +975,7 @@ class Statements(ParserCalls):
             self.line(f"for {variable.text} in {values.text}:")
         else:
             kind = self.element_kind(values)
-            named = kind_of(cpp)
+            named = self.scope.kind(cpp)
             variable = self._new(
                 text_of(declarator), named if named and not (named in ("Type", "Attribute", "Value", "Operation") and kind) else kind
             )
@@ -981,6 +1074,9 @@ class Statements(ParserCalls):
         if self.returns == "result":
             self._return_result(node, value)
             return
+        if self.returns == "tells":
+            self._return_told(value)
+            return
         if _is_failure(value):
             if self.lines and self.lines[-1].wanted and self.lines[-1].text.startswith("raise "):
                 return
@@ -998,6 +1094,7 @@ class Statements(ParserCalls):
             self.line(f"return {empty_value(self.returns)}")
             return
         found = self.made(self.returns, self.returns, []) if text == "{}" else self.expression(value)
+        self._returned_kind = found.kind
         self.line(f"return {found.text}")
 
     def _return_failed(self) -> None:
@@ -1006,7 +1103,7 @@ class Statements(ParserCalls):
         self.line("return None" if "None" in annotation(self.returns) else f'raise {self.scope.use("invalid")}("")')
 
     def _return_nothing(self, node: Any) -> None:
-        if self.outs and not self._functions:
+        if self.outs:
             self.line(f"return {', '.join(self.outs)}")
             return
         if self._is_last(node):
@@ -1019,8 +1116,7 @@ class Statements(ParserCalls):
         return is_body and parent.parent.type in ("function_definition", "lambda_expression") and parent.named_children[-1] == node
 
     def _return_result(self, node: Any, value: Any) -> None:
-        text = re.sub(r"\s", "", text_of(value))
-        if text in ("success()", "mlir::success()", "ParseResult::success()", "LogicalResult::success()", "llvm::success()"):
+        if _is_success(value):
             self._return_nothing(node)
             return
         if _is_failure(value):
@@ -1059,6 +1155,37 @@ class Statements(ParserCalls):
                     raise Untranslated("a failure without a message")
                 self.line(found.text)
         self._return_nothing(node)
+
+    def _return_told(self, value: Any) -> None:
+        """What a function returns whose failure has no message: whether it succeeds."""
+        if _is_success(value) or _is_failure(value):
+            if not (self.lines and self.lines[-1].wanted and self.lines[-1].text.startswith("raise ")):
+                self.line(f"return {_is_success(value)}")
+            return
+        diagnostic = self.error_call(value)
+        if diagnostic is not None:
+            self.line(f"raise {diagnostic}")
+            return
+        name = text_of(value.child_by_field_name("function")).rpartition("::")[2] if value.type == "call_expression" else ""
+        if name in ("success", "failure", "LogicalResult") and argument_nodes(value):
+            found = self.condition(argument_nodes(value)[0])
+            self.line(f"return {negated(found).text if name == 'failure' else found.text}")
+            return
+        if value.type == "conditional_expression":
+            self.line(f"if {self.condition(value.child_by_field_name('condition')).text}:")
+            self.indent += 1
+            self._return_told(value.child_by_field_name("consequence"))
+            self.indent -= 1
+            self._return_told(value.child_by_field_name("alternative"))
+            return
+        found = self.expression(value)
+        if found.kind in ("result", "void"):
+            self.line(found.text)
+            self.line("return True")
+        elif found.kind == "bool":
+            self.line(f"return {found.text}")
+        else:
+            raise Untranslated("a failure without a message")
 
     # ---- messages
 
@@ -1110,7 +1237,7 @@ class Statements(ParserCalls):
         if last in self.scope.variables:
             variable = self.scope.variables[last]
             if variable.kind == "error":
-                return f"{self.scope.use('invalid')}(", nodes
+                return f"{variable.text}(", nodes
             return None
         if self.scope.owner is not None and last in _ERRORS and not (nodes and self._is_location(nodes[0])):
             return f"{self.scope.receiver_text}.{_ERRORS[last]}(", nodes
@@ -1348,8 +1475,9 @@ class Statements(ParserCalls):
         own: dict[str, Any] = {}
         self._functions.append(own)
         saved, self.returns = self.returns, "void"
+        saved_outs, self.outs = self.outs, ()
         names = cpp_name.split(",")
-        given = kind_of(parameters[0][1]) if parameters and len(names) == 1 else ""
+        given = self.scope.kind(parameters[0][1]) if parameters and len(names) == 1 else ""
         kind = given if given and not (given in ("Type", "Attribute", "Value", "item") and kind) else kind
         if len(names) > 1 or kind == "entry" or values.kind.startswith("pairs["):
             variable = Variable("each", kind or f"tuple[{','.join(pair_kinds(values.kind))}]")
@@ -1373,7 +1501,7 @@ class Statements(ParserCalls):
         changed = sorted(one for one in own.get("!assigned", set()) if one not in own)
         if changed:
             self.lines.insert(marker, Line(self.indent + 1, f"nonlocal {', '.join(changed)}"))
-        self.returns = saved
+        self.returns, self.outs = saved, saved_outs
         self._functions.pop()
         self.scope.variables = outer
         return name
@@ -1454,6 +1582,11 @@ def _is_failure(node: Any) -> bool:
         "ParseResult::failure()",
         "LogicalResult::failure()",
     )
+
+
+def _is_success(node: Any) -> bool:
+    text = re.sub(r"\s", "", text_of(node)).removeprefix("mlir::").removeprefix("llvm::")
+    return text in ("success()", "ParseResult::success()", "LogicalResult::success()")
 
 
 def _only_fails(node: Any) -> bool:

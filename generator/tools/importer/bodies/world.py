@@ -11,6 +11,7 @@ from ....resolver.model import (
     ResolvedDialect,
     ResolvedEnum,
     ResolvedInherent,
+    ResolvedInterface,
     ResolvedOperation,
     ResolvedParameter,
     ResolvedTypeOrAttribute,
@@ -38,6 +39,7 @@ class World:
     others: dict[str, PythonClass] = field(default_factory=dict)
     """Interfaces and traits."""
     traits: dict[str, PythonClass] = field(default_factory=dict)
+    interfaces: dict[str, ResolvedInterface] = field(default_factory=dict)
 
     def find(self, cpp: str, dialect: str) -> PythonClass | None:
         """The class that a C++ name means in a dialect."""
@@ -98,6 +100,7 @@ def world_of(dialects: Iterable[ResolvedDialect], builtin: dict[str, str]) -> Wo
             world.enums.setdefault(enum.class_name, []).append(enum)
         for interface in dialect.interfaces:
             world.others.setdefault(interface.name, interface.runtime_class)
+            world.interfaces.setdefault(interface.name, interface)
         for trait in dialect.traits:
             world.traits.setdefault(trait.name.partition("<")[0], trait.runtime_class)
     return world

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, cast
 
 from generated.lamp.enums import Color
 from generated.lamp.operations import DimOp, OnOp, RoomOp, SumOp
@@ -32,6 +33,45 @@ def parse_steps(parser: OpParser, keyword: str) -> int:
     if steps < 0:
         raise parser.error(loc, f"expected no negative steps, but got {steps}")
     return steps
+
+
+def holds_light_type(value: Value) -> bool:
+    """What C++ calls `holds`."""
+    return isinstance(value.type, LightType)
+
+
+def check_watts(emit_error: Any, watts: int, factor: int) -> None:
+    """What C++ calls `checkWatts`."""
+    limits = Limits()
+    if watts * factor < limits.least or watts * factor > limits.most:
+        raise emit_error(f"{watts} watts are not in [{limits.least}, {limits.most // factor}]")
+    parts = (watts // 10, watts % 10)
+    if not check_distinct([parts[0], parts[1]]):
+        raise emit_error(f"equal digits in {watts}")
+
+
+@dataclass
+class Limits:
+    """What C++ calls `Limits`."""
+
+    least: int = 1
+    most: int = 400
+
+
+def added(values: set[Any], value: Any) -> bool:
+    """Add `value` to `values`; return True if it was not in it."""
+    is_new = value not in values
+    values.add(value)
+    return is_new
+
+
+def check_distinct(numbers: list[int]) -> bool:
+    """What C++ calls `checkDistinct`."""
+    seen: set[int] = set()
+    for number in numbers:
+        if not added(seen, number):
+            return False
+    return True
 
 
 def dyn_cast(value: Any, cls: Any) -> Any:
@@ -125,6 +165,9 @@ def dim_print(op: DimOp, printer: OpPrinter) -> None:
 
 def on_verify(op: OnOp) -> None:
     """Check what the spec cannot say."""
+    if not holds_light_type(op.light):
+        return
+    check_watts(op.op_error, cast(LightType, op.light.type).watts, 2)
     light = op.light.type
     if isinstance(light, LightType):
         if not light.element.is_integer(32):
@@ -149,7 +192,7 @@ def on_print(op: OnOp, printer: OpPrinter) -> None:
     printer.print_type(op.light.type)
 
 
-# Not translated: the construct goto_statement.  The C++ (ops.cpp:133):
+# Not translated: the construct goto_statement.  The C++ (ops.cpp:168):
 # LogicalResult RoomOp::verify() {
 #   goto end;
 # end:

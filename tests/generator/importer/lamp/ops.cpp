@@ -74,7 +74,42 @@ LogicalResult DimOp::verify() {
   return success();
 }
 
+namespace {
+struct Limits {
+  int64_t least = 1;
+  int64_t most = 400;
+};
+} // namespace
+
+template <typename T>
+static bool holds(Value value) {
+  return isa<T>(value.getType());
+}
+
+/// Fails without a message.
+static LogicalResult checkDistinct(ArrayRef<int64_t> numbers) {
+  llvm::SmallDenseSet<int64_t> seen;
+  for (int64_t number : numbers)
+    if (!seen.insert(number).second)
+      return failure();
+  return success();
+}
+
+static LogicalResult checkWatts(function_ref<InFlightDiagnostic()> emitError, int64_t watts, int64_t factor = 2) {
+  Limits limits;
+  if (watts * factor < limits.least || watts * factor > limits.most)
+    return emitError() << watts << " watts are not in [" << limits.least << ", " << limits.most / factor << "]";
+  std::pair<int64_t, int64_t> parts(watts / 10, watts % 10);
+  if (failed(checkDistinct({parts.first, parts.second})))
+    return emitError() << "equal digits in " << watts;
+  return success();
+}
+
 LogicalResult OnOp::verify() {
+  if (!holds<LightType>(getLight()))
+    return success();
+  if (failed(checkWatts([&] { return emitOpError(); }, cast<LightType>(getLight().getType()).getWatts())))
+    return failure();
   if (auto light = dyn_cast<LightType>(getLight().getType()))
     if (!light.getElement().isInteger(32))
       return emitOpError("expects an i32 in ") << light;
