@@ -17,7 +17,7 @@ _NAMES: Final = {
     "ods.builtin.types": "FunctionType",
     "ods.conversion.driver": "apply_partial_conversion",
     "ods.conversion.functions": "convert_functions",
-    "ods.conversion.pattern": "OpConversionPattern",
+    "ods.conversion.pattern": "OneToNOpConversionPattern OpConversionPattern",
     "ods.conversion.rewriter": "ConversionPatternRewriter",
     "ods.conversion.target": "ConversionTarget",
     "ods.conversion.type_converter": "Converted TypeConverter",

@@ -141,7 +141,7 @@ def _of_dialect(dialect: ResolvedDialect) -> Iterator[ResolvedHookMethod]:
 def _of_patterns(dialect: ResolvedDialect) -> Iterator[ResolvedHookMethod]:
     owner = PythonClass(f"{dialect.package}.dialect", dialect.class_name)
     for pattern in (*dialect.patterns, *(each for conversion in dialect.conversions for each in conversion.patterns)):
-        for native in native_hooks(pattern):
+        for native in native_hooks(pattern, dialect.package):
             yield ResolvedHookMethod(
                 "pattern",
                 native.function,

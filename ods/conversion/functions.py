@@ -10,14 +10,14 @@ from ..builtin.types import FunctionType
 from ..ir.interfaces import BranchOpInterface, FunctionOpInterface
 from ..ir.operation import Operation
 from ..ir.traits.markers import ReturnLike
-from ..ir.type import Type
 from ..ir.value import Value
 from ..rewrite.pattern import RewritePattern
 from .pattern import ConversionPattern
 from .rewriter import ConversionPatternRewriter
 from .signature import SignatureConversion
+from .structured import is_legal_for_scf_structural_type_conversions, populate_scf_structural_type_conversions
 from .target import ConversionTarget
-from .type_converter import TypeConverter
+from .type_converter import TypeConverter, converted_groups, flat_values, split_values
 
 ShouldConvertOperand: TypeAlias = "Callable[[Any, int], bool]"
 """Says whether the operand of a branch with some number is converted."""
@@ -91,14 +91,15 @@ def is_not_branch_op_interface_or_return_like_op(op: Operation) -> bool:
 
 
 def convert_functions(target: ConversionTarget, patterns: list[RewritePattern], converter: TypeConverter) -> None:
-    """Convert the types of functions, of calls and returns of `func`, and of branches.
+    """Convert the types of functions, of calls and returns of `func`, of branches, and of loops and conditions of `scf`.
 
     Adds the patterns, and makes these operations legal where their types are; what else `target` does not mention is legal.
     """
     populate_any_function_op_interface_type_conversion_pattern(patterns, converter, all_blocks=True)
     populate_call_op_type_conversion_pattern(patterns, converter)
     populate_return_op_type_conversion_pattern(patterns, converter)
-    populate_branch_op_interface_type_conversion_pattern(patterns, converter)
+    patterns.append(_BranchOperands(converter, 1, None, several=True))
+    populate_scf_structural_type_conversions(patterns, converter)
 
     def is_legal(op: Operation) -> bool | None:
         if isinstance(op, FunctionOpInterface):
@@ -110,6 +111,9 @@ def convert_functions(target: ConversionTarget, patterns: list[RewritePattern], 
             )
         if op.name in (_CALL, _RETURN):
             return converter.is_legal(op)
+        structured = is_legal_for_scf_structural_type_conversions(op, converter)
+        if structured is not None:
+            return structured
         return not isinstance(op, BranchOpInterface) or is_legal_for_branch_op_interface_type_conversion_pattern(op, converter)
 
     target.restrict(is_legal)
@@ -155,16 +159,12 @@ class _CallSignature(ConversionPattern):
     root = _CALL
 
     def convert(self, op: Operation, operands: Groups, rewriter: ConversionPatternRewriter) -> bool:
-        groups = _converted_groups(self.type_converter, op)
+        groups = converted_groups(self.type_converter, op)
         if groups is None:
             return False
         call: Any = op
-        made = type(call)([type_ for types in groups for type_ in types], call.callee, _flat(operands))
-        values, replacements = list(made._results), []
-        for types in groups:
-            replacements.append(values[: len(types)])
-            del values[: len(types)]
-        rewriter.replace_op_with_multiple(op, replacements)
+        made = type(call)([type_ for types in groups for type_ in types], call.callee, flat_values(operands))
+        rewriter.replace_op_with_multiple(op, split_values(made._results, groups))
         return True
 
 
@@ -173,41 +173,32 @@ class _ReturnOperands(ConversionPattern):
 
     def convert(self, op: Operation, operands: Groups, rewriter: ConversionPatternRewriter) -> bool:
         kind: Any = type(op)
-        rewriter.replace_op(op, kind(_flat(operands)))
+        rewriter.replace_op(op, kind(flat_values(operands)))
         return True
 
 
 class _BranchOperands(ConversionPattern):
     root_interface = BranchOpInterface
 
-    def __init__(self, converter: TypeConverter, benefit: int, should_convert: ShouldConvertOperand | None) -> None:
+    def __init__(self, converter: TypeConverter, benefit: int, should_convert: ShouldConvertOperand | None, several: bool = False) -> None:
         super().__init__(converter, benefit)
-        self.should_convert = should_convert
+        self.should_convert, self.several = should_convert, several
 
     def convert(self, op: Operation, operands: Groups, rewriter: ConversionPatternRewriter) -> bool:
         branch: Any = op
-        new = [*op._operands]
+        passed: list[list[Value]] = []
         for number in range(len(op._successors)):
+            passed.append([])
             for index in branch.get_successor_operands(number).forwarded:
-                if self.should_convert is None or self.should_convert(op, index):
-                    if len(operands[index]) != 1:
-                        return False
-                    new[index] = operands[index][0]
-        rewriter.modify_op_in_place(op, lambda: setattr(branch, "operands", tuple(new)))
+                is_converted = self.should_convert is None or self.should_convert(op, index)
+                new = operands[index] if is_converted else (op._operands[index],)
+                if len(new) != 1 and not self.several:
+                    return False
+                passed[-1] += new
+
+        def change() -> None:
+            for number, values in enumerate(passed):
+                branch.get_successor_operands(number).assign(values)
+
+        rewriter.modify_op_in_place(op, change)
         return True
-
-
-def _flat(groups: Groups) -> list[Value]:
-    return [value for group in groups for value in group]
-
-
-def _converted_groups(converter: TypeConverter | None, op: Operation) -> list[tuple[Type, ...]] | None:
-    """The types that each result is converted to; None if one cannot be converted."""
-    assert converter is not None
-    groups: list[tuple[Type, ...]] = []
-    for type_ in op.result_types:
-        found = converter.convert_type_to_types(type_)
-        if found is None:
-            return None
-        groups.append(found)
-    return groups

@@ -50,11 +50,8 @@ class ConversionPattern(RewritePattern):
         raise NotImplementedError
 
 
-class OpConversionPattern(ConversionPattern, Generic[_Op]):
-    """A conversion pattern for the operations of one class, named in the subscript: `OpConversionPattern[AddIOp]`.
-
-    A pattern for several, `OpConversionPattern[AddIOp | SubIOp]`, is made for each of them: `Pattern(converter, operation_class=AddIOp)`.
-    """
+class _OfClass(ConversionPattern, Generic[_Op]):
+    """A conversion pattern for the operations of one class."""
 
     operation_class: type[_Op]
 
@@ -66,6 +63,13 @@ class OpConversionPattern(ConversionPattern, Generic[_Op]):
     def __init_subclass__(cls, **kwargs: object) -> None:
         super().__init_subclass__(**kwargs)
         take_root(cls)
+
+
+class OpConversionPattern(_OfClass[_Op]):
+    """A conversion pattern for the operations of one class, named in the subscript: `OpConversionPattern[AddIOp]`.
+
+    A pattern for several, `OpConversionPattern[AddIOp | SubIOp]`, is made for each of them: `Pattern(converter, operation_class=AddIOp)`.
+    """
 
     def convert(self, op: Operation, operands: Sequence[Sequence[Value]], rewriter: ConversionPatternRewriter) -> bool:
         values = []
@@ -79,6 +83,20 @@ class OpConversionPattern(ConversionPattern, Generic[_Op]):
         """Convert the operation if it matches; return whether it did.
 
         `adaptor` has the accessors of the operation, but its operands are the converted ones.
+        """
+        raise NotImplementedError
+
+
+class OneToNOpConversionPattern(_OfClass[_Op]):
+    """A conversion pattern for the operations of one class, whose operands may each become any number of values."""
+
+    def convert(self, op: Operation, operands: Sequence[Sequence[Value]], rewriter: ConversionPatternRewriter) -> bool:
+        return self.rewrite(op, adaptor_of(op, operands), rewriter)  # type: ignore[arg-type]
+
+    def rewrite(self, op: _Op, adaptor: Any, rewriter: ConversionPatternRewriter) -> bool:
+        """Convert the operation if it matches; return whether it did.
+
+        `adaptor` has the accessors of the operation, but each operand is the sequence of values that it becomes.
         """
         raise NotImplementedError
 
@@ -100,10 +118,10 @@ class FunctionPattern(ConversionPattern):
         return self.function(op, operands, rewriter)
 
 
-def adaptor_of(op: _Op, operands: Sequence[Value]) -> _Op:
-    """A view of an operation with other operands; it is in no block and uses nothing."""
+def adaptor_of(op: _Op, operands: Sequence[Value] | Sequence[Sequence[Value]]) -> _Op:
+    """A view of an operation with other operands, or a group of values for each; it is in no block and uses nothing."""
     view: _Op = object.__new__(type(op))
-    view._operands, view._results, view.regions = tuple(operands), op._results, op.regions
+    view._operands, view._results, view.regions = tuple(operands), op._results, op.regions  # type: ignore[arg-type]
     view._successors, view._discardable, view._location = op._successors, op._discardable, op._location
     view.block = view._previous = view._next = None
     op._copy_properties_to(view)

@@ -190,3 +190,31 @@ def _add_to(result: SignatureConversion, number: int, types: tuple[Type, ...] | 
     if types:
         result.add_inputs(number, types)
     return True
+
+
+# ---- several values for one
+
+
+def converted_groups(converter: TypeConverter | None, op: Operation) -> list[tuple[Type, ...]] | None:
+    """Return the types that each result is converted to; None if one cannot be converted."""
+    groups: list[tuple[Type, ...]] = []
+    for result in op._results:
+        found = (result.type,) if converter is None else converter.convert_value_type(result)
+        if found is None:
+            return None
+        groups.append(found)
+    return groups
+
+
+def flat_values(groups: Sequence[Sequence[Value]]) -> list[Value]:
+    """Return the values of all groups in a list."""
+    return [value for group in groups for value in group]
+
+
+def split_values(values: Sequence[Value], groups: Sequence[Sequence[Type]]) -> list[Sequence[Value]]:
+    """Return values in groups, as many in each as it has types."""
+    found, start = [], 0
+    for types in groups:
+        found.append(values[start : start + len(types)])
+        start += len(types)
+    return found

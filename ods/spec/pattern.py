@@ -67,6 +67,8 @@ class ConversionSpec(RewriteSpec):
     """The conversion that it belongs to: a dialect, or a name for several; the pass is `convert-<dialect>-to-<name>`."""
     has_rewrite: bool = False
     """Hook `<name>_rewrite`: builds the replacement, in place of `result`."""
+    one_to_n: bool = False
+    """The hook gets several values for an operand whose type becomes several (MLIR `OneToNOpAdaptor`)."""
 
 
 class TypeConversionSpec(SpecModel):

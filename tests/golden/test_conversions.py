@@ -178,3 +178,29 @@ def test_failure_leaves_ir_alone(operation: str, message: str, context: Context)
         PassManager.parse("builtin.module(func.func(convert-toy-to-memory))", context).run(module.operation)
     assert message in str(caught.value)
     assert str(module) == before
+
+
+def test_several_values(context: Context) -> None:
+    text = """
+    func.func @f(%p: !toy.pair<i64>, %n: index) -> (i64, !toy.pair<i64>) {
+      %q = scf.for %i = %n to %n step %n iter_args(%r = %p) -> !toy.pair<i64> {
+        %t = "toy.swap"(%r) : (!toy.pair<i64>) -> !toy.pair<i64>
+        scf.yield %t : !toy.pair<i64>
+      }
+      %c = arith.constant 1 : i64
+      %s = "toy.sum"(%c, %c, %c) : (i64, i64, i64) -> i64
+      return %s, %q : i64, !toy.pair<i64>
+    }"""
+    assert converted(text, context, "builtin.module(convert-toy-to-parts)") == """\
+module {
+  func.func @f(%arg0: i64, %arg1: i64, %arg2: index) -> (i64, i64, i64) {
+    %0:2 = scf.for %arg3 = %arg2 to %arg2 step %arg2 iter_args(%arg4 = %arg0, %arg5 = %arg1) -> (i64, i64) {
+      scf.yield %arg5, %arg4 : i64, i64
+    }
+    %c1_i64 = arith.constant 1 : i64
+    %1 = arith.addi %c1_i64, %c1_i64 : i64
+    %2 = arith.addi %1, %c1_i64 : i64
+    return %2, %0#0, %0#1 : i64, i64, i64
+  }
+}
+"""

@@ -33,12 +33,15 @@ def lower_conversions(dialect_scope: DialectScope) -> ModuleModel | None:
     if not conversions:
         return None
     exports = [pattern.name for each in conversions for pattern in each.patterns]
+    exports += [pattern.adaptor_class for each in conversions for pattern in each.patterns if pattern.one_to_n]
     exports += [name for each in conversions for name in (_patterns_name(each), conversion_function(each))]
     exports += [_converter_name(each) for each in conversions if each.types]
     writer = dialect_scope.module("conversions", tuple(exports))
     items = []
     for each in conversions:
-        items += [ModuleItem("conversion.py.j2", _pattern(writer, pattern)) for pattern in each.patterns]
+        for pattern in each.patterns:
+            items += [ModuleItem("conversion.py.j2", _adaptor(writer, pattern))] if pattern.one_to_n else []
+            items.append(ModuleItem("conversion.py.j2", _pattern(writer, pattern)))
         items += [ModuleItem("conversion.py.j2", _converter(writer, each))] if each.types else []
         items += [ModuleItem("function.py.j2", write(writer, each)) for write in (_patterns, _function)]
     what = docstring(f"The conversions of the {dialect.name} dialect to others")
@@ -61,12 +64,34 @@ def _pattern(writer: ModuleWriter, pattern: ResolvedPattern) -> ConversionClassM
     rewriter = writer.imports.runtime("ConversionPatternRewriter", typing_only=True)
     body = write_body(writer, code, matching, pattern)
     built = dict.fromkeys(quoted(each.operation.name) for each in drr.built_operations(pattern))
+    base = writer.imports.runtime("OneToNOpConversionPattern" if pattern.one_to_n else "OpConversionPattern")
+    adaptor = pattern.adaptor_class if pattern.one_to_n else class_
     return ConversionClassModel(
         pattern.name,
-        f"{writer.imports.runtime('OpConversionPattern')}[{class_}]",
+        f"{base}[{class_}]",
         docstring(pattern.summary or f"Converts {pattern.root.operation.name}", pattern.description),
         (f"generated_ops = {tuple_of(built)}",) if built else (),
-        (MethodModel("rewrite", "", f"(self, op: {class_}, adaptor: {class_}, rewriter: {rewriter}) -> bool", (), body),),
+        (MethodModel("rewrite", "", f"(self, op: {class_}, adaptor: {adaptor}, rewriter: {rewriter}) -> bool", (), body),),
+    )
+
+
+def _adaptor(writer: ModuleWriter, pattern: ResolvedPattern) -> ConversionClassModel:
+    """Return the class that annotates an adaptor, with the values of each operand."""
+    operation, methods = pattern.root.operation, []
+    for operand in operation.operands:
+        value = writer.imports.runtime("Value", typing_only=True)
+        sequence = writer.imports.name("collections.abc", "Sequence", typing_only=True)
+        type_ = {"single": f"{sequence}[{value}]", "optional": f"{sequence}[{value}] | None"}.get(
+            operand.variadicity, f"{sequence}[{sequence}[{value}]]"
+        )
+        what = docstring(operand.summary or f"The values of `{operand.name}`")
+        methods.append(MethodModel(operand.python_name, "property", f"(self) -> {type_}", what, ("...",)))
+    return ConversionClassModel(
+        pattern.adaptor_class,
+        writer.imports.name("typing", "Protocol"),
+        docstring(f"The converted operands of {operation.name}, each of which may be several values"),
+        (),
+        tuple(methods),
     )
 
 

@@ -243,8 +243,8 @@ class ResolvedPattern:
     supplemental: tuple[PatternResult, ...]
     benefit: int
     set_name: str
-    texts: tuple[str, tuple[str, ...], tuple[str, ...]]
-    """Source, results and conditions as written."""
+    texts: tuple[str, tuple[str, ...], tuple[str, ...], tuple[str, ...]]
+    """Source, results, conditions and what is done afterwards, as written."""
     examples: tuple[ResolvedPatternExample, ...]
     origin: Span
     captures: tuple[Capture, ...] = ()
@@ -253,6 +253,8 @@ class ResolvedPattern:
     """A conversion: where it leads, as in `convert-toy-to-<target>`."""
     rewrite_hook: str | None = None
     """A conversion: the hook that builds the replacement."""
+    one_to_n: bool = False
+    """A conversion: the hook gets several values for an operand."""
 
     @property
     def word(self) -> str:
@@ -262,7 +264,12 @@ class ResolvedPattern:
     @property
     def compared(self) -> tuple[object, ...]:
         """The parts that determine what a pattern does, as texts."""
-        return self.texts, self.set_name, self.target, self.benefit, self.rewrite_hook
+        return self.texts, self.set_name, self.target, self.benefit, self.rewrite_hook, self.one_to_n
+
+    @property
+    def adaptor_class(self) -> str:
+        """The class that annotates the adaptor of a hook with several values for an operand."""
+        return f"{self.name}Adaptor"
 
     @property
     def total_benefit(self) -> int:

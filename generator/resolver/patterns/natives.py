@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ods.diagnostics import Span
 
-from ..model import ResolvedArgument, ResolvedInherent, ResolvedPattern, drr, runtime_class
+from ..model import PythonClass, ResolvedArgument, ResolvedInherent, ResolvedPattern, drr, runtime_class
 from ..model.hook import HookParameters, References
 
 
@@ -39,11 +39,11 @@ class _Annotation:
 _VALUE = _Annotation("Value")
 
 
-def native_hooks(pattern: ResolvedPattern) -> Iterator[NativeHook]:
-    """Yield the hooks of one pattern in the order of the text, possibly with repetitions."""
+def native_hooks(pattern: ResolvedPattern, package: str) -> Iterator[NativeHook]:
+    """Yield the hooks of one pattern in the order of the text, possibly with repetitions; `package` is what is generated of its dialect."""
     yield from _matched(pattern, pattern.root)
     if pattern.rewrite_hook is not None:
-        yield _rewrite(pattern, pattern.rewrite_hook)
+        yield _rewrite(pattern, pattern.rewrite_hook, package)
     for condition in pattern.where:
         if isinstance(condition, drr.NativeCall):
             yield from _called(pattern, condition, _Annotation("bool"))
@@ -58,10 +58,12 @@ def _values(result: drr.PatternResult) -> _Annotation:
     return _Annotation("Sequence[Value]") if several else _VALUE
 
 
-def _rewrite(pattern: ResolvedPattern, function: str) -> NativeHook:
+def _rewrite(pattern: ResolvedPattern, function: str, package: str) -> NativeHook:
     class_, rewriter = pattern.root.operation.python_class, runtime_class("ConversionPatternRewriter")
-    parameters = (("op", class_.name, None), ("adaptor", class_.name, None), ("rewriter", rewriter.name, None))
-    return NativeHook(function, parameters, "bool", ((class_.name, class_), (rewriter.name, rewriter)), pattern.name, pattern.origin, True)
+    adaptor = PythonClass(f"{package}.conversions", pattern.adaptor_class) if pattern.one_to_n else class_
+    parameters = (("op", class_.name, None), ("adaptor", adaptor.name, None), ("rewriter", rewriter.name, None))
+    references = tuple({each.name: each for each in (class_, adaptor, rewriter)}.items())
+    return NativeHook(function, parameters, "bool", references, pattern.name, pattern.origin, True)
 
 
 # ---- sources

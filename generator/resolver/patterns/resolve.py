@@ -65,12 +65,13 @@ class Patterns:
             tuple(supplemental),
             spec.benefit,
             getattr(spec, "set", ""),
-            (spec.source, tuple(spec.result), tuple(spec.where)),
+            (spec.source, tuple(spec.result), tuple(spec.where), tuple(spec.supplemental)),
             _examples(spec, place) if isinstance(spec, PatternSpec) else (),
             symbol.span,
             tuple(context.captures.values()),
             None if conversion is None else conversion.to,
             hook,
+            conversion is not None and conversion.one_to_n,
         )
 
     def _source(self, context: PatternContext) -> drr.MatchOperation | None:

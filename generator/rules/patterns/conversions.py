@@ -38,6 +38,9 @@ def _check_hooks(conversion: ResolvedConversion, report: Report) -> None:
         if pattern.rewrite_hook is not None and (pattern.results or pattern.supplemental):
             message = f"the conversion '{pattern.name}' is written and a hook"
             report.error("ODS0824", message, pattern.origin, "keep `result` or `has_rewrite`")
+        if pattern.one_to_n and pattern.rewrite_hook is None:
+            message = f"the conversion '{pattern.name}' gets several values for an operand, and no hook takes them"
+            report.error("ODS0824", message, pattern.origin, "set `has_rewrite: true`, or remove `one_to_n`")
 
 
 def _check_illegal(conversion: ResolvedConversion, dialect: ResolvedDialect, report: Report) -> None:

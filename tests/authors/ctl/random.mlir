@@ -1,14 +1,12 @@
-ctl.machine @main {
-^bb0(%seed: i32, %rounds: i32, %out: !ctl.reg<i32>, %trace: !ctl.reg<i32, 4>):
-  %state = ctl.register : !ctl.reg<i32>
+ctl.machine @main(in %seed: i32, in %rounds: i32, out %out: !ctl.reg<i32>, out %trace: !ctl.reg<i32, 4>) {
   %a = arith.constant 13 : i32
   %b = arith.constant 17 : i32
   %c = arith.constant 5 : i32
   %one = arith.constant 1 : i32
   ctl.comb {
-    %none = ctl.xor %seed, %seed : i32
-    %start = ctl.xor %seed, %none : i32
     ctl.write %start to %state : !ctl.reg<i32>
+    %start = ctl.xor %seed, %none : i32
+    %none = ctl.xor %seed, %seed : i32
   }
   ctl.process {
     ctl.goto ^loop(%rounds, %state : i32, !ctl.reg<i32>)
@@ -30,4 +28,5 @@ ctl.machine @main {
     ctl.write %next to %trace : !ctl.reg<i32, 4>
     ctl.halt
   }
+  %state = ctl.register "state" : !ctl.reg<i32>
 }

@@ -20,8 +20,9 @@ def write_pattern(page: PageWriter, pattern: ResolvedPattern) -> None:
     where += "" if pattern.target is None else f", in the pass {_pass_of(page, pattern.target)}"
     where += "" if pattern.rewrite_hook is None else f"; the hook {code(pattern.rewrite_hook)} builds the replacement"
     page.paragraph(f"{what}{where}.")
-    source, results, conditions = pattern.texts
+    source, results, conditions, supplemental = pattern.texts
     parts = [("", source), *(("where ", text) for text in conditions), *(("→ ", text) for text in results)]
+    parts += [("then ", text) for text in supplemental]
     _block(page, parts)
     for example in pattern.examples:
         page.paragraph(page.summary(example.summary))

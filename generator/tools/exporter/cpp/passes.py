@@ -93,9 +93,11 @@ def _legality(word: str, name: str) -> str:
 def _pattern(pattern: ResolvedPattern, namespace: str) -> list[str]:
     operation = f"::{namespace}::{cpp_operation_class(pattern.root.operation)}"
     base = f"::mlir::OpConversionPattern<{operation}>"
-    signature = f"matchAndRewrite({operation} op, OpAdaptor adaptor, ::mlir::ConversionPatternRewriter &rewriter) const override"
-    source, results, conditions = pattern.texts
+    adaptor = "OneToNOpAdaptor" if pattern.one_to_n else "OpAdaptor"
+    signature = f"matchAndRewrite({operation} op, {adaptor} adaptor, ::mlir::ConversionPatternRewriter &rewriter) const override"
+    source, results, conditions, supplemental = pattern.texts
     parts = [source, *(f"where {each}" for each in conditions), *(f"-> {each}" for each in results)]
+    parts += [f"then {each}" for each in supplemental]
     return [
         f"// To be written: the conversion {pattern.name}.",
         *(f"// {line}" for part in parts for line in part.strip().splitlines()),

@@ -13,4 +13,11 @@ def ConvertToyToBytesPass : Pass<"convert-toy-to-bytes"> {
   let dependentDialects = ["::mlir::scf::SCFDialect"];
 }
 
+def ConvertToyToPartsPass : Pass<"convert-toy-to-parts"> {
+  let summary = "Convert `toy` to `parts`";
+  let description = [{
+    Applies the conversions of the spec. It fails if an operation that they convert is left.
+  }];
+}
+
 #endif // TOY_PASSES_TD

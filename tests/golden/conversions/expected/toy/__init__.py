@@ -6,7 +6,7 @@ from __future__ import annotations
 from .builders import cast, const, get, mul, new, pair, put, split, sum, swap, tick, twice
 from .dialect import DIALECT, ToyDialect, _Dialect
 from .operations import CastOp, ConstOp, GetOp, MulOp, NewOp, PairOp, PutOp, SplitOp, SumOp, SwapOp, TickOp, TwiceOp
-from .passes import ConvertToyToBytesPass, ConvertToyToMemoryPass
+from .passes import ConvertToyToBytesPass, ConvertToyToMemoryPass, ConvertToyToPartsPass
 from .types import CellType, ClockType, PairType
 
 __all__ = [
@@ -16,6 +16,7 @@ __all__ = [
     "ConstOp",
     "ConvertToyToBytesPass",
     "ConvertToyToMemoryPass",
+    "ConvertToyToPartsPass",
     "DIALECT",
     "GetOp",
     "MulOp",

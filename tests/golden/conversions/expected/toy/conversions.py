@@ -3,14 +3,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, Protocol, cast
 
 from ods.builtin import BoolAttr, IntegerAttr, IntegerType, MemRefType
 from ods.builtin.interfaces import TypedAttr
 from ods.builtin.types import I1, I64, I8, INDEX
 from ods.conversion.driver import apply_partial_conversion
 from ods.conversion.functions import convert_functions
-from ods.conversion.pattern import OpConversionPattern
+from ods.conversion.pattern import OneToNOpConversionPattern, OpConversionPattern
 from ods.conversion.target import ConversionTarget
 from ods.conversion.type_converter import TypeConverter
 from ods.ir.location import Location, location_of
@@ -25,9 +25,12 @@ from generated.arith.operations import AddIOp, ConstantOp, MulIOp, SelectOp
 from generated.memref.operations import AllocaOp, CastOp as _CastOp, LoadOp, StoreOp
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ods.conversion.rewriter import ConversionPatternRewriter
     from ods.conversion.type_converter import Converted
     from ods.ir.operation import Operation
+    from ods.ir.value import Value
     from ods.rewrite.pattern import RewritePattern
 
     from expected.toy.hooks import ToyHooks
@@ -442,5 +445,89 @@ def convert_to_bytes(op: Operation) -> None:
     target.add_illegal_op("toy.twice")
     target.add_legal_op("toy.sum")
     patterns = bytes_patterns(converter)
+    convert_functions(target, patterns, converter)
+    apply_partial_conversion(op, target, patterns)
+
+
+class SwapPartsAdaptor(Protocol):
+    """The converted operands of toy.swap, each of which may be several values."""
+
+    @property
+    def pair(self) -> Sequence[Value]:
+        """The values of `pair`."""
+        ...
+
+
+class SwapParts(OneToNOpConversionPattern[SwapOp]):
+    """The second comes first."""
+
+    def rewrite(self, op: SwapOp, adaptor: SwapPartsAdaptor, rewriter: ConversionPatternRewriter) -> bool:
+        return _HOOKS.swap_parts_rewrite(op, adaptor, rewriter)
+
+
+class SumOfPartsAdaptor(Protocol):
+    """The converted operands of toy.sum, each of which may be several values."""
+
+    @property
+    def values(self) -> Sequence[Sequence[Value]]:
+        """The values of `values`."""
+        ...
+
+
+class SumOfParts(OneToNOpConversionPattern[SumOp]):
+    """All are added."""
+
+    def rewrite(self, op: SumOp, adaptor: SumOfPartsAdaptor, rewriter: ConversionPatternRewriter) -> bool:
+        return _HOOKS.sum_of_parts_rewrite(op, adaptor, rewriter)
+
+
+class GetPartAdaptor(Protocol):
+    """The converted operands of toy.get, each of which may be several values."""
+
+    @property
+    def cell(self) -> Sequence[Value]:
+        """The values of `cell`."""
+        ...
+
+    @property
+    def at(self) -> Sequence[Value] | None:
+        """The values of `at`."""
+        ...
+
+
+class GetPart(OneToNOpConversionPattern[GetOp]):
+    """The first cell."""
+
+    def rewrite(self, op: GetOp, adaptor: GetPartAdaptor, rewriter: ConversionPatternRewriter) -> bool:
+        return _HOOKS.get_part_rewrite(op, adaptor, rewriter)
+
+
+class PartsTypeConverter(TypeConverter):
+    """Types on the way to parts."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.add_conversion(lambda type_: type_)
+        self.add_conversion(self._pair_to_parts, PairType)
+
+    def _pair_to_parts(self, type_: PairType) -> Converted:
+        """A pair is its parts."""
+        return [type_.part, type_.part]
+
+
+def parts_patterns(converter: TypeConverter | None = None) -> list[RewritePattern]:
+    """Return the conversions of operations to parts, with the converter of their types."""
+    return [SwapParts(converter), SumOfParts(converter), GetPart(converter)]
+
+
+def convert_to_parts(op: Operation) -> None:
+    """Convert everything inside an operation to parts.
+
+    Raises DiagnosticError if something illegal remains.
+    """
+    converter = PartsTypeConverter()
+    target = ConversionTarget()
+    target.add_illegal_op("toy.swap", "toy.sum", "toy.get")
+    patterns = parts_patterns(converter)
     convert_functions(target, patterns, converter)
     apply_partial_conversion(op, target, patterns)

@@ -8,7 +8,7 @@ from typing import Final
 from ods.ir.dialect import Dialect, Hook
 
 from expected.toy.operations import CastOp, ConstOp, GetOp, MulOp, NewOp, PairOp, PutOp, SplitOp, SumOp, SwapOp, TickOp, TwiceOp
-from expected.toy.passes import ConvertToyToBytesPass, ConvertToyToMemoryPass
+from expected.toy.passes import ConvertToyToBytesPass, ConvertToyToMemoryPass, ConvertToyToPartsPass
 from expected.toy.types import CellType, ClockType, PairType
 
 
@@ -40,11 +40,17 @@ class ToyDialect(Dialect):
     passes = {
         "convert-toy-to-memory": ConvertToyToMemoryPass,
         "convert-toy-to-bytes": ConvertToyToBytesPass,
+        "convert-toy-to-parts": ConvertToyToPartsPass,
     }
     hooks_module = "specs.toy.hooks"
 
 
-ToyDialect.hooks = (Hook("swap_to_copy_rewrite", ToyDialect, "swap_to_copy_rewrite", "static"),)
+ToyDialect.hooks = (
+    Hook("swap_to_copy_rewrite", ToyDialect, "swap_to_copy_rewrite", "static"),
+    Hook("swap_parts_rewrite", ToyDialect, "swap_parts_rewrite", "static"),
+    Hook("sum_of_parts_rewrite", ToyDialect, "sum_of_parts_rewrite", "static"),
+    Hook("get_part_rewrite", ToyDialect, "get_part_rewrite", "static"),
+)
 
 DIALECT: Final = ToyDialect()
 _Dialect = ToyDialect

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from ods.conversion.rewriter import ConversionPatternRewriter
 
-    from expected.toy.operations import SwapOp
+    from expected.toy.conversions import GetPartAdaptor, SumOfPartsAdaptor, SwapPartsAdaptor
+    from expected.toy.operations import GetOp, SumOp, SwapOp
 
 
 class ToyHooks(Protocol):
@@ -18,4 +19,13 @@ class ToyHooks(Protocol):
     """
 
     def swap_to_copy_rewrite(self, op: SwapOp, adaptor: SwapOp, rewriter: ConversionPatternRewriter, /) -> bool:
+        """Replace the operation; return whether that is done."""
+
+    def swap_parts_rewrite(self, op: SwapOp, adaptor: SwapPartsAdaptor, rewriter: ConversionPatternRewriter, /) -> bool:
+        """Replace the operation; return whether that is done."""
+
+    def sum_of_parts_rewrite(self, op: SumOp, adaptor: SumOfPartsAdaptor, rewriter: ConversionPatternRewriter, /) -> bool:
+        """Replace the operation; return whether that is done."""
+
+    def get_part_rewrite(self, op: GetOp, adaptor: GetPartAdaptor, rewriter: ConversionPatternRewriter, /) -> bool:
         """Replace the operation; return whether that is done."""

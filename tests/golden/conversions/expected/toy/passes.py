@@ -40,3 +40,20 @@ class ConvertToyToBytesPass(Pass):
 
         with self.failing_on_errors():
             convert_to_bytes(op)
+
+
+class ConvertToyToPartsPass(Pass):
+    """Convert `toy` to `parts`.
+
+    Applies the conversions of the spec. It fails if an operation that they convert is left.
+    """
+
+    argument = "convert-toy-to-parts"
+    summary = "Convert `toy` to `parts`"
+
+    def run(self, op: Operation) -> None:
+        """Convert one operation. Raises PassFailure."""
+        from expected.toy.conversions import convert_to_parts
+
+        with self.failing_on_errors():
+            convert_to_parts(op)

@@ -1,4 +1,4 @@
-"""The handwritten part of the ctl dialect: conversions of what has regions and successors."""
+"""Machines as functions: the conversions of what has regions and successors."""
 
 from __future__ import annotations
 
@@ -9,23 +9,53 @@ from generated.func import FuncOp
 from ods.builtin import FunctionType
 from ods.conversion.rewriter import ConversionPatternRewriter
 from ods.conversion.signature import SignatureConversion
+from ods.ir.block import Block
+from ods.ir.operation import Operation
+from ods.ir.value import OpResult, Value
+from ods.ir.walk import walk
 
 
 def machine_to_function_rewrite(op: MachineOp, adaptor: MachineOp, rewriter: ConversionPatternRewriter) -> bool:
-    """The body moves into a function, whose arguments have converted types."""
+    """The body moves into a function, whose arguments have converted types; the only process comes last."""
+    processes = [each for each in op.body.block.operations if isinstance(each, ProcessOp)]
+    if len(processes) != 1 or not _order(op.body.block, rewriter):
+        return False
+    rewriter.move_op_before(processes[0], op.body.block, None)
     converter, types = rewriter.type_converter, [argument.type for argument in op.body.block.arguments]
     signature = SignatureConversion(len(types))
     if converter is None or not converter.convert_signature_args(types, signature):
         return False
-    function = FuncOp(op.sym_name.value, FunctionType.get(signature.types, []), loc=op.location)
+    function = FuncOp(op.sym_name.value, FunctionType.get(signature.types, []), visibility=op.sym_visibility, loc=op.location)
     rewriter.inline_region_before(op.body, function.body)
     rewriter.convert_region_types(function.body, converter, signature)
     rewriter.erase_op(op)
     return True
 
 
+def _order(block: Block, rewriter: ConversionPatternRewriter) -> bool:
+    """Move operations after those that they use; return False if they use each other in a circle."""
+    placed: set[Operation] = set()
+    waiting = [*block.operations]
+    while waiting:
+        ready = [op for op in waiting if all(value.owner in placed or value.parent_block is not block for value in _used(op))]
+        if not ready:
+            return False
+        for op in ready:
+            rewriter.move_op_before(op, block, None)
+        placed.update(ready)
+        waiting = [op for op in waiting if op not in placed]
+    return True
+
+
+def _used(op: Operation) -> list[Value]:
+    """The results of operations that an operation, or one inside it, uses."""
+    return [value for inner in walk(op) for value in inner.operands if isinstance(value, OpResult)]
+
+
 def comb_to_operations_rewrite(op: CombOp, adaptor: CombOp, rewriter: ConversionPatternRewriter) -> bool:
-    """The operations stand where the logic was."""
+    """The operations stand where the logic was, each after those that it uses."""
+    if not _order(op.body.block, rewriter):
+        return False
     rewriter.inline_block_before(op.body.block, op)
     rewriter.erase_op(op)
     return True

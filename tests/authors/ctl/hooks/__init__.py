@@ -1,0 +1,4 @@
+"""The handwritten part of the ctl dialect: what its author wrote, and the lowering."""
+
+from .author import *  # noqa: F403
+from .lowering import *  # noqa: F403
