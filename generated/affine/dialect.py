@@ -29,10 +29,18 @@ from generated.affine.passes import (
     AffineExpandIndexOpsAsAffinePass,
     AffineExpandIndexOpsPass,
     AffineFoldMemRefAliasOpsPass,
+    AffineLoopFusionPass,
     AffineLoopInvariantCodeMotionPass,
     AffineLoopNormalizePass,
+    AffineLoopTilingPass,
+    AffineLoopUnrollAndJamPass,
+    AffineLoopUnrollPass,
+    AffineParallelizePass,
+    AffineScalarReplacementPass,
     LoopCoalescingPass,
     LowerAffinePass,
+    RaiseMemrefDialectPass,
+    SimplifyAffineStructuresPass,
 )
 
 
@@ -249,6 +257,14 @@ class AffineDialect(Dialect):
         "affine-loop-invariant-code-motion": AffineLoopInvariantCodeMotionPass,
         "affine-loop-normalize": AffineLoopNormalizePass,
         "affine-loop-coalescing": LoopCoalescingPass,
+        "affine-loop-tile": AffineLoopTilingPass,
+        "affine-simplify-structures": SimplifyAffineStructuresPass,
+        "affine-parallelize": AffineParallelizePass,
+        "affine-raise-from-memref": RaiseMemrefDialectPass,
+        "affine-loop-unroll": AffineLoopUnrollPass,
+        "affine-loop-unroll-jam": AffineLoopUnrollAndJamPass,
+        "affine-scalrep": AffineScalarReplacementPass,
+        "affine-loop-fusion": AffineLoopFusionPass,
     }
     hooks_module = "dialect_specs.affine.hooks"
 
@@ -355,6 +371,14 @@ AffineDialect.hooks = (
     Hook("affine_loop_invariant_code_motion_run", AffineLoopInvariantCodeMotionPass, "run"),
     Hook("affine_loop_normalize_run", AffineLoopNormalizePass, "run"),
     Hook("affine_loop_coalescing_run", LoopCoalescingPass, "run"),
+    Hook("affine_loop_tile_run", AffineLoopTilingPass, "run"),
+    Hook("affine_simplify_structures_run", SimplifyAffineStructuresPass, "run"),
+    Hook("affine_parallelize_run", AffineParallelizePass, "run"),
+    Hook("affine_raise_from_memref_run", RaiseMemrefDialectPass, "run"),
+    Hook("affine_loop_unroll_run", AffineLoopUnrollPass, "run"),
+    Hook("affine_loop_unroll_jam_run", AffineLoopUnrollAndJamPass, "run"),
+    Hook("affine_scalrep_run", AffineScalarReplacementPass, "run"),
+    Hook("affine_loop_fusion_run", AffineLoopFusionPass, "run"),
 )
 
 DIALECT: Final = AffineDialect()

@@ -44,10 +44,18 @@ if TYPE_CHECKING:
         AffineExpandIndexOpsAsAffinePass,
         AffineExpandIndexOpsPass,
         AffineFoldMemRefAliasOpsPass,
+        AffineLoopFusionPass,
         AffineLoopInvariantCodeMotionPass,
         AffineLoopNormalizePass,
+        AffineLoopTilingPass,
+        AffineLoopUnrollAndJamPass,
+        AffineLoopUnrollPass,
+        AffineParallelizePass,
+        AffineScalarReplacementPass,
         LoopCoalescingPass,
         LowerAffinePass,
+        RaiseMemrefDialectPass,
+        SimplifyAffineStructuresPass,
     )
 
 
@@ -395,4 +403,28 @@ class AffineHooks(Protocol):
         """Transform one operation. Raises PassFailure."""
 
     def affine_loop_coalescing_run(self, pass_: LoopCoalescingPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def affine_loop_tile_run(self, pass_: AffineLoopTilingPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def affine_simplify_structures_run(self, pass_: SimplifyAffineStructuresPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def affine_parallelize_run(self, pass_: AffineParallelizePass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def affine_raise_from_memref_run(self, pass_: RaiseMemrefDialectPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def affine_loop_unroll_run(self, pass_: AffineLoopUnrollPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def affine_loop_unroll_jam_run(self, pass_: AffineLoopUnrollAndJamPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def affine_scalrep_run(self, pass_: AffineScalarReplacementPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def affine_loop_fusion_run(self, pass_: AffineLoopFusionPass, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""

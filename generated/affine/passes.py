@@ -6,9 +6,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ods.ir.dialect import load_hooks
+from ods.ir.interfaces import FunctionOpInterface
 from ods.passes.pass_base import Pass, PassOption
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from ods.ir.operation import Operation
 
 
@@ -130,6 +133,265 @@ class LoopCoalescingPass(Pass):
     summary = "Make one loop of a nest of loops"
     anchor = "func.func"
     dependent_dialects = ("affine", "arith")
+
+    def run(self, op: Operation) -> None:
+        """Transform one operation. Raises PassFailure."""
+        load_hooks("generated.affine")
+        self.run(op)
+
+
+class AffineLoopTilingPass(Pass):
+    """Tile loop nests.
+
+    Perfect nests of `affine.for` at the top of a function become loops over tiles around loops in a tile, if no dependence forbids
+    it. Without given sizes, tiles are as large as their data may be to fit into the cache.
+    """
+
+    argument = "affine-loop-tile"
+    summary = "Tile loop nests"
+    anchor = "func.func"
+    options = (
+        PassOption("cache-size", "cache_size_in_kib", "int", False, "The size of the cache in KiB"),
+        PassOption("separate", "separate", "bool", False, "Put loops of full tiles before those of partial tiles"),
+        PassOption("tile-size", "tile_size", "int", False, "The size of tiles in all loops; 0 for none given"),
+        PassOption("tile-sizes", "tile_sizes", "int", True, "The size of tiles in each loop of a nest, if there is no `tile-size`"),
+    )
+    cache_size_in_kib: int
+    """The size of the cache in KiB."""
+    separate: bool
+    """Put loops of full tiles before those of partial tiles."""
+    tile_size: int
+    """The size of tiles in all loops; 0 for none given."""
+    tile_sizes: tuple[int, ...]
+    """The size of tiles in each loop of a nest, if there is no `tile-size`."""
+
+    def __init__(self, *, cache_size_in_kib: int = 512, separate: bool = False, tile_size: int = 0, tile_sizes: Iterable[int] = ()) -> None:
+        super().__init__()
+        self.cache_size_in_kib = cache_size_in_kib
+        self.separate = separate
+        self.tile_size = tile_size
+        self.tile_sizes = tuple(tile_sizes)
+
+    def run(self, op: Operation) -> None:
+        """Transform one operation. Raises PassFailure."""
+        load_hooks("generated.affine")
+        self.run(op)
+
+
+class SimplifyAffineStructuresPass(Pass):
+    """Simplify affine expressions in maps and sets.
+
+    Maps and sets in attributes are summed up; sets lose constraints that others imply. Then `affine.apply`, `affine.for` and
+    `affine.if` are canonicalized.
+    """
+
+    argument = "affine-simplify-structures"
+    summary = "Simplify affine expressions in maps and sets"
+    anchor = "func.func"
+
+    def run(self, op: Operation) -> None:
+        """Transform one operation. Raises PassFailure."""
+        load_hooks("generated.affine")
+        self.run(op)
+
+
+class AffineParallelizePass(Pass):
+    """Make loops whose rounds are independent parallel.
+
+    Each `affine.for` without dependences between its rounds becomes an `affine.parallel` of one dimension.
+    """
+
+    argument = "affine-parallelize"
+    summary = "Make loops whose rounds are independent parallel"
+    anchor = "func.func"
+    options = (
+        PassOption("max-nested", "max_nested", "int", False, "The most parallel loops inside each other"),
+        PassOption("parallel-reductions", "parallel_reductions", "bool", False, "Also make loops parallel that carry reductions"),
+    )
+    max_nested: int
+    """The most parallel loops inside each other."""
+    parallel_reductions: bool
+    """Also make loops parallel that carry reductions."""
+
+    def __init__(self, *, max_nested: int = 4294967295, parallel_reductions: bool = False) -> None:
+        super().__init__()
+        self.max_nested = max_nested
+        self.parallel_reductions = parallel_reductions
+
+    def run(self, op: Operation) -> None:
+        """Transform one operation. Raises PassFailure."""
+        load_hooks("generated.affine")
+        self.run(op)
+
+
+class RaiseMemrefDialectPass(Pass):
+    """Make affine accesses of loads and stores.
+
+    `memref.load` and `memref.store` whose subscripts are sums and products of dimensions and symbols become affine.
+    """
+
+    argument = "affine-raise-from-memref"
+    summary = "Make affine accesses of loads and stores"
+    anchor = "func.func"
+    dependent_dialects = ("affine",)
+
+    def run(self, op: Operation) -> None:
+        """Transform one operation. Raises PassFailure."""
+        load_hooks("generated.affine")
+        self.run(op)
+
+
+class AffineLoopUnrollPass(Pass):
+    """Unroll loops.
+
+    Innermost `affine.for` do several rounds in one. Rounds that are left over follow in a loop of their own.
+    """
+
+    argument = "affine-loop-unroll"
+    summary = "Unroll loops"
+    anchor_interface = FunctionOpInterface
+    options = (
+        PassOption("unroll-factor", "unroll_factor", "int", False, "The number of rounds that become one; -1 for all"),
+        PassOption("unroll-up-to-factor", "unroll_up_to_factor", "bool", False, "Unroll loops with fewer rounds as a whole"),
+        PassOption("unroll-num-reps", "num_repetitions", "int", False, "How often innermost loops are unrolled"),
+        PassOption(
+            "unroll-full-threshold",
+            "unroll_full_threshold",
+            "int",
+            False,
+            "With a factor of -1, unroll all loops with at most so many rounds, if it is not 1",
+        ),
+        PassOption("cleanup-unroll", "clean_up_unroll", "bool", False, "Unroll loops with rounds left over as a whole"),
+    )
+    unroll_factor: int
+    """The number of rounds that become one; -1 for all."""
+    unroll_up_to_factor: bool
+    """Unroll loops with fewer rounds as a whole."""
+    num_repetitions: int
+    """How often innermost loops are unrolled."""
+    unroll_full_threshold: int
+    """With a factor of -1, unroll all loops with at most so many rounds, if it is not 1."""
+    clean_up_unroll: bool
+    """Unroll loops with rounds left over as a whole."""
+
+    def __init__(
+        self,
+        *,
+        unroll_factor: int = 4,
+        unroll_up_to_factor: bool = False,
+        num_repetitions: int = 1,
+        unroll_full_threshold: int = 1,
+        clean_up_unroll: bool = False,
+    ) -> None:
+        super().__init__()
+        self.unroll_factor = unroll_factor
+        self.unroll_up_to_factor = unroll_up_to_factor
+        self.num_repetitions = num_repetitions
+        self.unroll_full_threshold = unroll_full_threshold
+        self.clean_up_unroll = clean_up_unroll
+
+    def run(self, op: Operation) -> None:
+        """Transform one operation. Raises PassFailure."""
+        load_hooks("generated.affine")
+        self.run(op)
+
+
+class AffineLoopUnrollAndJamPass(Pass):
+    """Unroll a loop and do its rounds in one inner loop.
+
+    An `affine.for` that a function begins with is unrolled; inner loops do the rounds together.
+    """
+
+    argument = "affine-loop-unroll-jam"
+    summary = "Unroll a loop and do its rounds in one inner loop"
+    anchor_interface = FunctionOpInterface
+    options = (PassOption("unroll-jam-factor", "unroll_jam_factor", "int", False, "The number of rounds that become one"),)
+    unroll_jam_factor: int
+    """The number of rounds that become one."""
+
+    def __init__(self, *, unroll_jam_factor: int = 4) -> None:
+        super().__init__()
+        self.unroll_jam_factor = unroll_jam_factor
+
+    def run(self, op: Operation) -> None:
+        """Transform one operation. Raises PassFailure."""
+        load_hooks("generated.affine")
+        self.run(op)
+
+
+class AffineScalarReplacementPass(Pass):
+    """Replace affine accesses by scalars.
+
+    A load after a store to the same place becomes the stored value, and one after such a load the loaded value. Stores that nothing
+    reads are erased, as are memrefs that are left with stores.
+    """
+
+    argument = "affine-scalrep"
+    summary = "Replace affine accesses by scalars"
+    anchor = "func.func"
+
+    def run(self, op: Operation) -> None:
+        """Transform one operation. Raises PassFailure."""
+        load_hooks("generated.affine")
+        self.run(op)
+
+
+class AffineLoopFusionPass(Pass):
+    """Fuse loop nests.
+
+    In each block with several `affine.for`, those that produce memory move into those that consume it, and those that read the same
+    memory become one. What only fused loops access moves into a smaller memref.
+    """
+
+    argument = "affine-loop-fusion"
+    summary = "Fuse loop nests"
+    options = (
+        PassOption(
+            "compute-tolerance", "compute_tolerance_threshold", "float", False, "The fraction of additional computation that is tolerated"
+        ),
+        PassOption("fast-mem-space", "fast_memory_space", "int", False, "The memory space of small memrefs"),
+        PassOption("local-buf-threshold", "local_buf_size_threshold", "int", False, "The most KiB of a memref in that space"),
+        PassOption("maximal", "maximal_fusion", "bool", False, "Fuse wherever it is possible"),
+        PassOption(
+            "mode",
+            "affine_fusion_mode",
+            "enum",
+            False,
+            "The kinds of fusion to attempt",
+            (
+                ("greedy", "Both producers and siblings (default)"),
+                ("producer", "Only producers into consumers"),
+                ("sibling", "Only loops that read the same memory"),
+            ),
+        ),
+    )
+    dependent_dialects = ("memref",)
+    compute_tolerance_threshold: float
+    """The fraction of additional computation that is tolerated."""
+    fast_memory_space: int
+    """The memory space of small memrefs."""
+    local_buf_size_threshold: int
+    """The most KiB of a memref in that space."""
+    maximal_fusion: bool
+    """Fuse wherever it is possible."""
+    affine_fusion_mode: str
+    """The kinds of fusion to attempt."""
+
+    def __init__(
+        self,
+        *,
+        compute_tolerance_threshold: float = 0.30000001192092896,
+        fast_memory_space: int = 0,
+        local_buf_size_threshold: int = 0,
+        maximal_fusion: bool = False,
+        affine_fusion_mode: str = "greedy",
+    ) -> None:
+        super().__init__()
+        self.compute_tolerance_threshold = compute_tolerance_threshold
+        self.fast_memory_space = fast_memory_space
+        self.local_buf_size_threshold = local_buf_size_threshold
+        self.maximal_fusion = maximal_fusion
+        self.affine_fusion_mode = affine_fusion_mode
 
     def run(self, op: Operation) -> None:
         """Transform one operation. Raises PassFailure."""

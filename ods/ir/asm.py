@@ -12,6 +12,9 @@ class Asm(Protocol):
     def generic_text_of(self, op: Any) -> str:
         """Return the generic form of an operation on its own, as in the notes of diagnostics."""
 
+    def message_text_of(self, op: Any, generic: bool) -> str:
+        """Return the text of an operation in the notes of diagnostics, in generic form if asked."""
+
     def text_of(self, value: Any) -> str:
         """Return the textual form of an operation, attribute, type or location."""
 

@@ -7,7 +7,7 @@ from operator import attrgetter
 from types import FunctionType
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
-from ..diagnostics import Diagnostic, VerifyError
+from ..diagnostics import Diagnostic, Severity, VerifyError
 from .asm import asm
 from .attribute import Attribute
 from .caching import remembered
@@ -163,6 +163,12 @@ class OperationRules(Located):
         """Return an error at this operation, with the operation itself as a note (MLIR `emitError`); raise it."""
         see = Diagnostic("note", lambda: "see current operation: " + asm().generic_text_of(self), location=self.location)
         return must_raise(VerifyError(Diagnostic("error", message, location=self.location, related=(see, *notes))))
+
+    def diagnostic(self, severity: Severity, message: str) -> Diagnostic:
+        """Return a finding that stops nothing, with the operation as it is now as a note (MLIR `emitWarning`, `emitRemark`)."""
+        text = asm().message_text_of(self, generic=severity == "error")
+        see = Diagnostic("note", "see current operation: " + text, location=self.location)
+        return Diagnostic(severity, message, location=self.location, related=(see,))
 
     def op_error(self, message: str, *notes: Diagnostic) -> VerifyError:
         """`error` with the operation's name before the message (MLIR `emitOpError`); raise it."""

@@ -283,8 +283,13 @@ def name_of(value: Value, local_scope: bool, name_locations: bool = False) -> st
 
 def generic_text_of(op: Operation) -> str:
     """Return the generic form for a message; a text of several lines begins on a new one."""
+    return message_text_of(op, generic=True)
+
+
+def message_text_of(op: Operation, generic: bool) -> str:
+    """Return the text of an operation for a message; a text of several lines begins on a new one."""
     flags = message_flags.get()
     limit = _ELIDED_IN_DIAGNOSTICS if flags.elide_elements_if_larger is None else flags.elide_elements_if_larger
-    flags = flags._replace(generic=True, local_scope=True, elide_elements_if_larger=limit)
+    flags = flags._replace(generic=generic or flags.generic, local_scope=True, elide_elements_if_larger=limit)
     text = call_with_deep_stack(lambda: print_nested(op, flags))
     return "\n" + text if "\n" in text else text

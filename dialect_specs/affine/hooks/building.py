@@ -12,7 +12,7 @@ from ods.ir.insertion_point import InsertionPoint
 from ods.ir.value import Value
 from ods.rewrite.fold import fold_operation
 
-from .composition import Applied, canonicalized, composed
+from .composition import Applied, canonicalized, composed, fully_composed
 
 _Op = TypeVar("_Op", AffineApplyOp, AffineMinOp, AffineMaxOp)
 
@@ -93,9 +93,7 @@ def _composed_one_by_one(given: Applied) -> Applied:
     dims, syms, results = list[Value](), list[Value](), list[AffineExpr]()
     for result in given.map.results:
         one = Applied(AffineMap.get(given.map.num_dims, given.map.num_symbols, [result]), given.operands)
-        while any(isinstance(value.get_defining_op(), AffineApplyOp) for value in one.operands):
-            one = composed(one)
-        one = canonicalized(one)
+        one = canonicalized(fully_composed(one))
         shifted = one.map.results[0].shift_dims(one.map.num_dims, len(dims)).shift_symbols(one.map.num_symbols, len(syms))
         dims += one.dims
         syms += one.symbols

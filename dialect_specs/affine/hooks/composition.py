@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from generated.affine import AffineApplyOp, AffineDelinearizeIndexOp
-from ods.builtin import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineMap, AffineSymbolExpr, IntegerAttr
+from ods.builtin import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineMap, AffineSymbolExpr, IntegerAttr, IntegerSet
 from ods.builtin.affine.flatten import simplify_affine_map
 from ods.ir.value import Value
 from ods.rewrite.fold import constant_value
@@ -95,6 +95,25 @@ def composed(given: Applied) -> Applied:
         given = _without_applies(given)
     given = canonicalized(given)
     return Applied(simplify_affine_map(given.map), given.operands)
+
+
+def fully_composed(given: Applied) -> Applied:
+    """The map composed until no operand is computed by `affine.apply` (MLIR `fullyComposeAffineMapAndOperands`)."""
+    while any(isinstance(value.get_defining_op(), AffineApplyOp) for value in given.operands):
+        given = composed(given)
+    return given
+
+
+def terminal(given: Applied) -> Applied:
+    """The map fully composed, summed up and canonicalized: its operands are loops' variables and symbols."""
+    given = fully_composed(given)
+    return canonicalized(Applied(simplify_affine_map(given.map), given.operands))
+
+
+def canonicalized_set(set_: IntegerSet, operands: Sequence[Value]) -> tuple[IntegerSet, tuple[Value, ...]]:
+    """A set and its operands, canonicalized as those of a map are (MLIR `canonicalizeSetAndOperands`)."""
+    found = canonicalized(applied(AffineMap.get(set_.num_dims, set_.num_symbols, set_.exprs), operands))
+    return IntegerSet.get(found.map.num_dims, found.map.num_symbols, found.map.results, set_.equalities), found.operands
 
 
 def _without_applies(given: Applied) -> Applied:

@@ -62,7 +62,7 @@ def is_dimension_anywhere(value: Value) -> bool:
     if op is not None:
         return is_valid_dimension(value, affine_scope_of(op))
     holder = value.owner.parent_op if isinstance(value, BlockArgument) else None
-    return holder is not None and (AffineScope in holder.traits or isinstance(holder, (AffineForOp, AffineParallelOp)))
+    return holder is not None and (AffineScope in holder.traits or is_induction_variable(value))
 
 
 def affine_scope_of(op: Operation) -> Region | None:

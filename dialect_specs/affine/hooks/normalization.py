@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import gcd
+
 from generated.affine import AffineApplyOp, AffineForOp, AffineParallelOp
 from generated.arith import ConstantOp
 from ods.builtin import I64, INDEX, AffineConstantExpr, AffineDimExpr, AffineMap, AffineMapAttr, ArrayAttr, IntegerAttr
@@ -11,7 +13,7 @@ from ods.ir.operation import Operation
 from ods.ir.walk import walk_post_order
 
 from .bounds import single_constant
-from .composition import Applied, applied, canonicalized, composed
+from .composition import Applied, applied, canonicalized, composed, fully_composed
 from .loops import trip_count
 from .parallel import bound_operands, group_sizes, step_numbers
 
@@ -45,9 +47,7 @@ def difference(first: Applied, second: Applied) -> Applied:
     others = [result.shift_dims(second.map.num_dims, dims).shift_symbols(second.map.num_symbols, syms) for result in second.map.results]
     results = [result - other for result, other in zip(first.map.results, others)]
     map_ = AffineMap.get(dims + second.map.num_dims, syms + second.map.num_symbols, results)
-    found = Applied(map_, (*first.dims, *second.dims, *first.symbols, *second.symbols))
-    while any(isinstance(value.get_defining_op(), AffineApplyOp) for value in found.operands):
-        found = composed(found)
+    found = fully_composed(Applied(map_, (*first.dims, *second.dims, *first.symbols, *second.symbols)))
     return canonicalized(composed(found))
 
 
@@ -60,15 +60,38 @@ def span_of(op: AffineForOp) -> Applied | None:
     return difference(upper, Applied(repeated, lower.operands))
 
 
+def trip_counts(op: AffineForOp) -> Applied | None:
+    """Return the numbers of rounds up to each upper bound; None if there are several lower bounds (MLIR `getTripCountMapAndOperands`)."""
+    known = trip_count(op)
+    if known is not None:
+        return applied(AffineMap.get_constant(known), ())
+    span = span_of(op)
+    if span is None:
+        return None
+    counts = [result.ceil_div(op.step.value) for result in span.map.results]
+    return Applied(AffineMap.get(span.map.num_dims, span.map.num_symbols, counts), span.operands)
+
+
 def constant_trip_count(op: AffineForOp) -> int | None:
     """Return the number of rounds if it follows from the bounds, which need not be constant (MLIR `getConstantTripCount`)."""
-    known = trip_count(op)
-    span = span_of(op) if known is None else None
-    if span is None:
-        return known
-    counts = [result.ceil_div(op.step.value) for result in span.map.results]
-    numbers = [count.value % (1 << 64) for count in counts if isinstance(count, AffineConstantExpr)]
-    return min(numbers) if len(numbers) == len(counts) else None
+    counts = trip_counts(op)
+    if counts is None:
+        return None
+    numbers = [count.value % (1 << 64) for count in counts.map.results if isinstance(count, AffineConstantExpr)]
+    return min(numbers) if len(numbers) == counts.map.num_results else None
+
+
+def largest_divisor_of_trip_count(op: AffineForOp) -> int:
+    """Return a number that divides the number of rounds (MLIR `getLargestDivisorOfTripCount`)."""
+    counts = trip_counts(op)
+    if counts is None:
+        return 1
+    greatest = (1 << 64) - 1
+    numbers = [
+        (count.value % (1 << 64) or greatest) if isinstance(count, AffineConstantExpr) else count.largest_known_divisor()
+        for count in counts.map.results
+    ]
+    return gcd(*numbers)
 
 
 def promote_if_single_round(op: AffineForOp) -> bool:

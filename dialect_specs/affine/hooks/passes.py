@@ -6,11 +6,22 @@ from generated.affine import (
     AffineExpandIndexOpsAsAffinePass,
     AffineExpandIndexOpsPass,
     AffineFoldMemRefAliasOpsPass,
+    AffineForOp,
+    AffineLoopFusionPass,
     AffineLoopInvariantCodeMotionPass,
     AffineLoopNormalizePass,
+    AffineLoopTilingPass,
+    AffineLoopUnrollAndJamPass,
+    AffineLoopUnrollPass,
+    AffineParallelizePass,
+    AffineScalarReplacementPass,
     LoopCoalescingPass,
     LowerAffinePass,
+    RaiseMemrefDialectPass,
+    SimplifyAffineStructuresPass,
 )
+from ods.diagnostics import Diagnostic
+from ods.ir.location import UnknownLoc
 from ods.ir.operation import Operation
 from ods.passes.pass_base import Pass
 from ods.rewrite import PatternSet, RewritePattern, apply_patterns_greedily
@@ -69,3 +80,86 @@ def affine_loop_coalescing_run(pass_: LoopCoalescingPass, op: Operation) -> None
     from .coalescing import coalesce_loops
 
     coalesce_loops(op)
+
+
+def affine_loop_tile_run(pass_: AffineLoopTilingPass, op: Operation) -> None:
+    """Tile the nests of a function."""
+    from .tiling import given_sizes, sizes_for_cache, tile_loops
+
+    if pass_.tile_size:
+        sizes_of = lambda band: [pass_.tile_size] * len(band)  # noqa: E731 - one of three choices
+    elif pass_.tile_sizes:
+        sizes_of = given_sizes(pass_.tile_sizes)
+    else:
+        sizes_of = sizes_for_cache(pass_.cache_size_in_kib, pass_.diagnostics)
+    tile_loops(op, sizes_of, pass_.separate)
+
+
+def affine_simplify_structures_run(pass_: SimplifyAffineStructuresPass, op: Operation) -> None:
+    """Simplify affine expressions in maps and sets."""
+    from .structures import simplify_structures
+
+    simplify_structures(op, pass_.context)
+
+
+def affine_parallelize_run(pass_: AffineParallelizePass, op: Operation) -> None:
+    """Make loops whose rounds are independent parallel."""
+    from .parallelization import parallelize_loops
+
+    parallelize_loops(op, pass_.max_nested, pass_.parallel_reductions)
+
+
+def affine_raise_from_memref_run(pass_: RaiseMemrefDialectPass, op: Operation) -> None:
+    """Make affine accesses of loads and stores."""
+    from .raising import raise_accesses
+
+    raise_accesses(op)
+
+
+def affine_loop_unroll_run(pass_: AffineLoopUnrollPass, op: Operation) -> None:
+    """Unroll loops; inner ones first, again as often as asked."""
+    from .unrolling import unroll_loops
+
+    if pass_.unroll_factor <= 0 and pass_.unroll_factor != -1:
+        message = "Invalid option: 'unroll-factor' should be greater than 0 or equal to -1"
+        pass_.diagnostics.append(Diagnostic("error", message, location=UnknownLoc.get()))
+        raise pass_.fail()
+    unroll_loops(
+        op,
+        pass_.unroll_factor,
+        None if pass_.unroll_full_threshold == 1 else pass_.unroll_full_threshold,
+        pass_.num_repetitions,
+        pass_.unroll_up_to_factor,
+        pass_.clean_up_unroll,
+    )
+
+
+def affine_loop_unroll_jam_run(pass_: AffineLoopUnrollAndJamPass, op: Operation) -> None:
+    """Unroll the loop that a function begins with, and do its rounds in one inner loop."""
+    from .unrolling import unroll_jam_by_factor
+
+    block = op.regions[0].first_block
+    loop = None if block is None else block.first_op
+    if isinstance(loop, AffineForOp):
+        unroll_jam_by_factor(loop, pass_.unroll_jam_factor)
+
+
+def affine_scalrep_run(pass_: AffineScalarReplacementPass, op: Operation) -> None:
+    """Replace affine accesses by scalars."""
+    from .scalar_replacement import replace_by_scalars
+
+    replace_by_scalars(op)
+
+
+def affine_loop_fusion_run(pass_: AffineLoopFusionPass, op: Operation) -> None:
+    """Fuse loop nests."""
+    from .fusion import FusionOptions, fuse_loops_in
+
+    options = FusionOptions(
+        pass_.affine_fusion_mode,
+        pass_.compute_tolerance_threshold,
+        pass_.fast_memory_space or None,
+        pass_.local_buf_size_threshold * 1024,
+        pass_.maximal_fusion,
+    )
+    fuse_loops_in(op, options, pass_.diagnostics)

@@ -24,6 +24,8 @@ class Flattener:
     def __init__(self, num_dims: int, num_symbols: int) -> None:
         self.num_dims, self.num_inputs = num_dims, num_dims + num_symbols
         self.terms: list[AffineExpr] = []
+        self.divisions: list[tuple[Row, int] | None] = []
+        """For each term that is a quotient rounded down by a number, the dividend and the divisor."""
 
     def flatten(self, expr: AffineExpr) -> Row:
         """Return the sum that an expression is; raises `CannotFlatten`."""
@@ -60,9 +62,10 @@ class Flattener:
             return AffineDimExpr.get(key)
         return AffineSymbolExpr.get(key - self.num_dims) if key < self.num_inputs else self.terms[key - self.num_inputs]
 
-    def _term(self, expr: AffineExpr) -> int:
+    def _term(self, expr: AffineExpr, division: tuple[Row, int] | None = None) -> int:
         if expr not in self.terms:
             self.terms.append(expr)
+            self.divisions.append(division)
         return self.num_inputs + self.terms.index(expr)
 
     def _remainder(self, row: Row, divisor: int) -> Row:
@@ -70,8 +73,8 @@ class Flattener:
         if all(value % divisor == 0 for value in row.values()):
             return {}
         common = gcd(divisor, *row.values())
-        dividend = self.expression({key: value // common for key, value in row.items()})
-        return {**row, self._term(dividend.floor_div(divisor // common)): -divisor}
+        dividend, factor = {key: value // common for key, value in row.items()}, divisor // common
+        return {**row, self._term(self.expression(dividend).floor_div(factor), (dividend, factor)): -divisor}
 
     def _quotient(self, row: Row, divisor: int, up: bool) -> Row:
         common = gcd(divisor, *row.values())
@@ -79,7 +82,10 @@ class Flattener:
         if divisor == common:
             return row
         dividend, divisor = self.expression(row), divisor // common
-        return {self._term(dividend.ceil_div(divisor) if up else dividend.floor_div(divisor)): 1}
+        if not up:
+            return {self._term(dividend.floor_div(divisor), (row, divisor)): 1}
+        rounded_up = _without_zeros({**row, CONSTANT: row.get(CONSTANT, 0) + divisor - 1})
+        return {self._term(dividend.ceil_div(divisor), (rounded_up, divisor)): 1}
 
 
 def simplify_affine_expr(expr: AffineExpr, num_dims: int, num_symbols: int) -> AffineExpr:

@@ -1,0 +1,1 @@
+"""What affine loops do to memory: dependences, slices, regions (MLIR's `Dialect/Affine/Analysis`)."""

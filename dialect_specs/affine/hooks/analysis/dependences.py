@@ -1,0 +1,396 @@
+"""Dependences between affine accesses of memory (MLIR `AffineAnalysis`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import copy
+from enum import Enum
+from functools import cached_property
+from typing import NamedTuple
+
+from generated.affine import (
+    AffineForOp,
+    AffineIfOp,
+    AffineReadOpInterface,
+    AffineWriteOpInterface,
+    AffineYieldOp,
+)
+from generated.arith import (
+    AddFOp,
+    AddIOp,
+    AndIOp,
+    AtomicRMWKind,
+    MaximumFOp,
+    MaxNumFOp,
+    MaxSIOp,
+    MaxUIOp,
+    MinimumFOp,
+    MinNumFOp,
+    MinSIOp,
+    MinUIOp,
+    MulFOp,
+    MulIOp,
+    OrIOp,
+    XOrIOp,
+)
+from ods.analysis.flat_linear_constraints import flatten_exprs
+from ods.analysis.presburger.integer_relation import BoundType, IntegerRelation, VarKind
+from ods.analysis.reductions import match_reduction
+from ods.builtin import AffineConstantExpr, MemRefType, UnrankedMemRefType
+from ods.ir.block import Block
+from ods.ir.interfaces import MemAlloc, ViewLikeOpInterface, has_single_effect, is_memory_effect_free
+from ods.ir.operation import Operation
+from ods.ir.traits import AffineScope
+from ods.ir.value import Value
+from ods.ir.walk import walk_post_order
+
+from ..bounds import loop_of
+from ..composition import Applied, applied, terminal
+from ..identifiers import is_induction_variable
+from ..normalization import difference
+from .constraints import FlatAffineValueConstraints, index_set
+from .nesting import analysis_scope_of, ancestor_in_block, enclosing_affine_ops, nesting_depth, num_common_loops, variable_of
+
+
+class MemRefAccess:
+    """An affine read or write of a memref."""
+
+    def __init__(self, op: Operation) -> None:
+        assert isinstance(op, (AffineReadOpInterface, AffineWriteOpInterface)), "the caller asks for accesses only"
+        self.op, self.memref = op, op.get_mem_ref()
+        self._given = applied(op.get_affine_map(), op.get_map_operands())
+
+    @property
+    def is_store(self) -> bool:
+        """True for a write."""
+        return isinstance(self.op, AffineWriteOpInterface)
+
+    @property
+    def rank(self) -> int:
+        """The rank of the memref."""
+        type_ = self.memref.type
+        assert isinstance(type_, MemRefType), "the constraint of the operand is checked before"
+        return len(type_.shape)
+
+    @cached_property
+    def access_map(self) -> Applied:
+        """The subscripts, by variables of loops and symbols."""
+        return terminal(self._given)
+
+    @cached_property
+    def relation(self) -> IntegerRelation | None:
+        """The relation of the rounds of the loops around to the subscripts; None if it is unknown (MLIR `getAccessRelation`)."""
+        domain = index_set(enclosing_affine_ops(self.op))
+        relation = _relation_of_map(self.access_map) if domain is not None else None
+        if domain is None or relation is None:
+            return None
+        inserted = 0
+        for number, value in enumerate(domain.dim_values()):
+            place = next((column for column in range(number, relation.num_dims) if relation.ids[column] is value), None)
+            if place is not None:
+                relation.swap_vars(number, place)
+            else:
+                inserted += 1
+                relation.ids[relation.insert_var(VarKind.RANGE, number)] = value
+        results = self.access_map.map.num_results
+        domain.append_var(VarKind.RANGE, results)
+        domain.merge_and_align_symbols(relation)
+        domain.merge_locals(relation)
+        relation.append(domain)
+        relation.convert_vars(VarKind.RANGE, 0, self.access_map.map.num_dims + inserted, VarKind.DOMAIN)
+        return relation
+
+    def is_same_place(self, other: MemRefAccess) -> bool:
+        """Return True if both accesses have the same memref and subscripts (MLIR `operator==`)."""
+        if self.memref is not other.memref:
+            return False
+        return all(result is AffineConstantExpr.get(0) for result in difference(self.access_map, other.access_map).map.results)
+
+
+def _relation_of_map(given: Applied) -> IntegerRelation | None:
+    """Return the relation of the inputs of a map to its results; None if it is semi-affine (MLIR `getRelationFromMap`)."""
+    map_ = given.map
+    flat = flatten_exprs(map_.results, map_.num_dims, map_.num_symbols)
+    if flat is None:
+        return None
+    relation = flat.constraints
+    results = map_.num_results
+    relation.append_var(VarKind.RANGE, results)
+    for number, row in enumerate(flat.rows):
+        new = [0] * results
+        new[number] = -1
+        relation.add_equality([*row[: map_.num_dims], *new, *row[map_.num_dims :]])
+    relation.ids[:] = [*given.dims, *[None] * results, *given.symbols]
+    return relation
+
+
+class DependenceResult(Enum):
+    """What is known of a dependence."""
+
+    HAS_DEPENDENCE = 0
+    NO_DEPENDENCE = 1
+    FAILURE = 2
+
+
+class DependenceComponent(NamedTuple):
+    """How far apart, in rounds of a loop, the two accesses of a dependence are."""
+
+    loop: Operation | None
+    lower: int
+    upper: int
+
+
+class Dependence(NamedTuple):
+    """Whether two accesses depend on each other, and if so, in which rounds."""
+
+    result: DependenceResult
+    constraints: FlatAffineValueConstraints | None = None
+    components: tuple[DependenceComponent, ...] = ()
+
+    @property
+    def exists(self) -> bool:
+        """True if there is a dependence."""
+        return self.result is DependenceResult.HAS_DEPENDENCE
+
+    @property
+    def is_excluded(self) -> bool:
+        """True if there surely is no dependence."""
+        return self.result is DependenceResult.NO_DEPENDENCE
+
+
+_LEAST, _GREATEST = -(1 << 63), (1 << 63) - 1
+
+
+def check_dependence(
+    source: MemRefAccess, target: MemRefAccess, depth: int, with_components: bool = False, allow_reads: bool = False
+) -> Dependence:
+    """Return the dependence of one access on another that the loop at `depth` carries (MLIR `checkMemrefAccessDependence`).
+
+    `depth` may be one more than the number of common loops. Two reads do not depend on each other unless `allow_reads`.
+    """
+    none, failure = Dependence(DependenceResult.NO_DEPENDENCE), Dependence(DependenceResult.FAILURE)
+    if source.memref is not target.memref or not (allow_reads or source.is_store or target.is_store):
+        return none
+    if analysis_scope_of(source.op) is not analysis_scope_of(target.op):
+        return failure
+    block = _common_block(source.op, target.op)
+    if block is None or source.relation is None or target.relation is None:
+        return failure
+    source_domain, target_domain = source.relation.domain_set(), target.relation.domain_set()
+    common = _num_common_variables(source_domain, target_domain)
+    if not allow_reads and depth > common:
+        first, second = ancestor_in_block(block, source.op), ancestor_in_block(block, target.op)
+        assert first is not None and second is not None, "the block is around both"
+        if first is second or not first.is_before_in_block(second):
+            return none
+    relation = copy(target.relation)
+    relation.inverse()
+    relation.merge_and_compose(source.relation)
+    relation.convert_vars(VarKind.DOMAIN, 0, relation.num_domain, VarKind.RANGE, 0)
+    number = source_domain.num_dims
+    for loop in range(min(common, depth)):
+        row = [0] * (relation.num_vars + 1)
+        row[loop], row[loop + number] = -1, 1
+        if loop == depth - 1:
+            row[-1] = -1
+            relation.add_inequality(row)
+        else:
+            relation.add_equality(row)
+    if relation.is_empty():
+        return none
+    components = _components(source_domain, common, copy(relation)) if with_components else ()
+    return Dependence(DependenceResult.HAS_DEPENDENCE, FlatAffineValueConstraints.of_relation(relation), components)
+
+
+def _num_common_variables(first: IntegerRelation, second: IntegerRelation) -> int:
+    number = 0
+    for mine, others in zip(first.ids[: first.num_dims], second.ids[: second.num_dims]):
+        if mine is None or mine is not others or not is_induction_variable(mine):
+            break
+        number += 1
+    return number
+
+
+def _common_block(first: Operation, second: Operation) -> Block | None:
+    """Return the innermost block around two operations of one affine scope (MLIR `getCommonBlockInAffineScope`)."""
+    found = None
+    for mine, others in zip(_blocks_around(first), _blocks_around(second)):
+        if mine is not others:
+            break
+        found = mine
+    return found
+
+
+def _blocks_around(op: Operation) -> list[Block]:
+    """Return the blocks around an operation in its affine scope, outermost first."""
+    found: list[Block] = []
+    block = op.block
+    while block is not None:
+        found.append(block)
+        holder = block.parent_op
+        block = None if holder is None or AffineScope in holder.traits else holder.block
+    return found[::-1]
+
+
+def _components(source_domain: IntegerRelation, common: int, relation: IntegerRelation) -> tuple[DependenceComponent, ...]:
+    """Return the distances in each common loop (MLIR `computeDirectionVector`)."""
+    if common == 0:
+        return ()
+    others = relation.num_vars
+    relation.insert_var(VarKind.RANGE, 0, common)
+    for loop in range(common):
+        row = [0] * (relation.num_vars + 1)
+        row[loop] = row[loop + common] = 1
+        row[loop + common + source_domain.num_dims] = -1
+        relation.add_equality(row)
+    relation.project_out(common, others)
+    found: list[DependenceComponent] = []
+    for loop in range(common):
+        lower, upper = relation.get_constant_bound(BoundType.LB, loop), relation.get_constant_bound(BoundType.UB, loop)
+        found.append(
+            DependenceComponent(loop_of(source_domain.ids[loop]), _LEAST if lower is None else lower, _GREATEST if upper is None else upper)
+        )
+    return tuple(found)
+
+
+def dependence_components(root: AffineForOp, max_depth: int) -> list[tuple[DependenceComponent, ...]]:
+    """Return the distances of all dependences in a loop that a loop up to `max_depth` carries (MLIR `getDependenceComponents`)."""
+    accesses = [MemRefAccess(op) for op in walk_post_order(root) if isinstance(op, (AffineReadOpInterface, AffineWriteOpInterface))]
+    found: list[tuple[DependenceComponent, ...]] = []
+    for depth in range(1, max_depth + 1):
+        for source in accesses:
+            for target in accesses:
+                dependence = check_dependence(source, target, depth, with_components=True)
+                if dependence.exists:
+                    found.append(dependence.components)
+    return found
+
+
+# ---- parallel loops
+
+REDUCTION_KINDS: dict[type[Operation], AtomicRMWKind] = {
+    AddFOp: AtomicRMWKind.addf,
+    MulFOp: AtomicRMWKind.mulf,
+    AddIOp: AtomicRMWKind.addi,
+    AndIOp: AtomicRMWKind.andi,
+    OrIOp: AtomicRMWKind.ori,
+    MulIOp: AtomicRMWKind.muli,
+    MinimumFOp: AtomicRMWKind.minimumf,
+    MaximumFOp: AtomicRMWKind.maximumf,
+    MinSIOp: AtomicRMWKind.mins,
+    MaxSIOp: AtomicRMWKind.maxs,
+    MinUIOp: AtomicRMWKind.minu,
+    MaxUIOp: AtomicRMWKind.maxu,
+    XOrIOp: AtomicRMWKind.xori,
+    MaxNumFOp: AtomicRMWKind.maxnumf,
+    MinNumFOp: AtomicRMWKind.minnumf,
+}
+"""The kind of reduction that each operation combines values for."""
+
+
+class LoopReduction(NamedTuple):
+    """A reduction of a loop: its kind, the number of the carried value, and what is combined with it."""
+
+    kind: AtomicRMWKind
+    position: int
+    value: Value
+
+
+def supported_reductions(loop: AffineForOp) -> list[LoopReduction]:
+    """Return the carried values that are reductions (MLIR `getSupportedReductions`)."""
+    found: list[LoopReduction] = []
+    carried = loop.region.block.arguments[1:]
+    for position in range(len(carried)):
+        reduction = match_reduction(carried, position)
+        kind = REDUCTION_KINDS.get(type(reduction.combiners[-1])) if reduction is not None else None
+        if reduction is not None and kind is not None:
+            found.append(LoopReduction(kind, position, reduction.reduced))
+    return found
+
+
+def parallel_reductions(loop: AffineForOp) -> list[LoopReduction] | None:
+    """Return the reductions of a loop whose rounds may run in parallel otherwise; None for another loop (MLIR `isLoopParallel`)."""
+    reductions = supported_reductions(loop)
+    return reductions if len(reductions) == len(loop.inits) and is_memory_parallel(loop) else None
+
+
+def is_loop_parallel(loop: AffineForOp) -> bool:
+    """Return True if a loop carries no values and no dependences."""
+    return not loop.inits and is_memory_parallel(loop)
+
+
+def is_parallel_with_reduction(loop: AffineForOp) -> bool:
+    """Return True if a loop is parallel but for reductions, of which it has some."""
+    return bool(parallel_reductions(loop))
+
+
+def is_memory_parallel(loop: AffineForOp) -> bool:
+    """Return True if no memory makes the rounds of a loop depend on each other (MLIR `isLoopMemoryParallel`)."""
+    if any(isinstance(result.type, (MemRefType, UnrankedMemRefType)) for result in loop._results):
+        return False
+    accesses: list[MemRefAccess] = []
+    for op in walk_post_order(loop):
+        if isinstance(op, (AffineReadOpInterface, AffineWriteOpInterface)):
+            if not _is_locally_defined(op.get_mem_ref(), loop):
+                accesses.append(MemRefAccess(op))
+        elif not (isinstance(op, (AffineForOp, AffineYieldOp, AffineIfOp)) or has_single_effect(op, MemAlloc) or is_memory_effect_free(op)):
+            return False
+    depth = nesting_depth(loop) + 1
+    return all(check_dependence(source, target, depth).is_excluded for source in accesses for target in accesses)
+
+
+def _is_locally_defined(value: Value, loop: Operation) -> bool:
+    """Return True if an operation in a loop allocates the memory of a value."""
+    while True:
+        maker = value.get_defining_op()
+        if maker is None:
+            return False
+        if has_single_effect(maker, MemAlloc, value) and loop is not maker and loop.is_ancestor_of(maker):
+            return True
+        if not isinstance(maker, ViewLikeOpInterface):
+            return False
+        value = maker.get_view_source()
+
+
+def sequential_variables(root: AffineForOp) -> set[Value]:
+    """Return the induction variables of the loops in one, itself included, that are not parallel (MLIR `getSequentialLoops`)."""
+    loops = [op for op in walk_post_order(root) if isinstance(op, AffineForOp)]
+    return {variable_of(loop) for loop in loops if not is_loop_parallel(loop)}
+
+
+def is_tiling_valid(loops: Sequence[AffineForOp]) -> bool:
+    """Return True if no dependence keeps a perfect nest from being tiled (MLIR `isTilingValid`)."""
+    for components in dependence_components(loops[0], len(loops) + 1):
+        if any(component.lower < component.upper < 0 for component in components):
+            return False
+    return True
+
+
+def has_cyclic_dependence(root: AffineForOp) -> bool:
+    """Return True if the dependences between the accesses of a loop form a circle (MLIR `hasCyclicDependence`)."""
+    accesses = [MemRefAccess(op) for op in walk_post_order(root) if isinstance(op, (AffineReadOpInterface, AffineWriteOpInterface))]
+    depth = nesting_depth(root)
+    following: dict[MemRefAccess, list[MemRefAccess]] = {access: [] for access in accesses}
+    for first in accesses:
+        for second in accesses:
+            if first.memref is second.memref:
+                depths = range(depth + 1, num_common_loops(first.op, second.op) + 2)
+                if any(not check_dependence(first, second, each).is_excluded for each in depths):
+                    following[first].append(second)
+    return _has_circle(following)
+
+
+def _has_circle(following: dict[MemRefAccess, list[MemRefAccess]]) -> bool:
+    counts = dict.fromkeys(following, 0)
+    for targets in following.values():
+        for target in targets:
+            counts[target] += 1
+    ready = [access for access, count in counts.items() if count == 0]
+    done = 0
+    while ready:
+        done += 1
+        for target in following[ready.pop()]:
+            counts[target] -= 1
+            if counts[target] == 0:
+                ready.append(target)
+    return done < len(following)

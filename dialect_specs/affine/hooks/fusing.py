@@ -1,0 +1,291 @@
+"""Puts one loop nest into another, and estimates what that costs (MLIR `LoopFusionUtils`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from generated.affine import AffineForOp, AffineIfOp, AffineReadOpInterface, AffineWriteOpInterface
+from ods.analysis.topological_sort import topological_sort
+from ods.ir.clone import IRMapping, clone
+from ods.ir.operation import Operation
+from ods.ir.value import Value
+from ods.ir.walk import walk, walk_post_order
+
+from .analysis.dependences import MemRefAccess, check_dependence, dependence_components, is_parallel_with_reduction
+from .analysis.nesting import accesses_in, common_loops, enclosing_loops, memref_of, num_common_loops, perfect_nest
+from .analysis.slices import ComputationSlice, SliceResult, TripCounts, slice_union
+from .bounds import loop_of
+from .composition import Applied, canonicalized
+from .normalization import bounds_of, constant_trip_count, promote_if_single_round, set_bounds
+from .unrolling import with_additional_yields
+
+
+def produced_and_consumed(source: Iterable[Operation], target: Iterable[Operation]) -> dict[Value, None]:
+    """Return the memrefs that operations of `source` write and those of `target` read (MLIR `gatherProducerConsumerMemrefs`)."""
+    stored = {memref_of(op) for op in source if isinstance(op, AffineWriteOpInterface)}
+    loaded = (memref_of(op) for op in target if isinstance(op, AffineReadOpInterface))
+    return {memref: None for memref in loaded if memref in stored}
+
+
+# ---- may loops be fused?
+
+
+def _written(op: Operation) -> dict[Value, bool]:
+    """Return the memrefs that are accessed inside an operation, and whether they are written."""
+    found: dict[Value, bool] = {}
+    for access in accesses_in(op):
+        memref = memref_of(access)
+        found[memref] = found.get(memref, False) or isinstance(access, AffineWriteOpInterface)
+    return found
+
+
+def _depends_on(op: Operation, written: dict[Value, bool]) -> bool:
+    """Return True if an access conflicts with one of some memrefs."""
+    if isinstance(op, AffineReadOpInterface):
+        return written.get(op.get_mem_ref(), False)
+    return isinstance(op, AffineWriteOpInterface) and op.get_mem_ref() in written
+
+
+def _operations_between(first: Operation, second: Operation) -> list[Operation]:
+    found: list[Operation] = []
+    op = first.next
+    while op is not None and op is not second:
+        found.append(op)
+        op = op.next
+    return found
+
+
+def _has_place(first: AffineForOp, second: AffineForOp) -> bool:
+    """Return True if there is a place where two loops of a block may be one (MLIR `getFusedLoopNestInsertionPoint`)."""
+    between = _operations_between(first, second)
+    by_first, by_second = _written(first), _written(second)
+    after_first = next((index for index, op in enumerate(between) if any(_depends_on(inner, by_first) for inner in walk(op))), None)
+    before_second = [index for index, op in enumerate(between) if _is_needed_by(op, second, by_second)]
+    return after_first is None or not before_second or after_first > before_second[-1]
+
+
+def _is_needed_by(op: Operation, loop: AffineForOp, written: dict[Value, bool]) -> bool:
+    """Return True if a loop depends on an operation before it."""
+    for inner in walk_post_order(op):
+        if isinstance(inner, (AffineReadOpInterface, AffineWriteOpInterface)):
+            if _depends_on(inner, written):
+                return True
+        elif any(loop in enclosing_loops(user) for result in inner._results for user in result.users):
+            return True
+    return False
+
+
+def _max_depth(source: Sequence[Operation], target: Sequence[Operation]) -> int:
+    """Return the deepest loop of the target at which what the source produces may be computed (MLIR `getMaxLoopDepth`)."""
+    memrefs = produced_and_consumed(source, target)
+    ops = [op for op in target if memref_of(op) in memrefs]
+    if not ops:
+        return 0
+    depth = len(common_loops(ops))
+    if all(isinstance(op, AffineReadOpInterface) for op in ops):
+        return depth
+    accesses = [MemRefAccess(op) for op in ops]
+    for first in accesses:
+        for second in accesses:
+            for carried in range(1, num_common_loops(first.op, second.op) + 2):
+                if carried > depth:
+                    break  # a deeper one does not count
+                if check_dependence(first, second, carried).exists:
+                    depth = min(depth, carried - 1)
+                    break
+    return depth
+
+
+def fusion_slice(
+    source: AffineForOp, target: AffineForOp, depth: int, sibling_memref: Value | None = None
+) -> tuple[bool, ComputationSlice]:
+    """Return whether a loop may be put into another one at a depth, and the rounds of it that are needed there.
+
+    With `sibling_memref`, both read that memref; else the first produces what the second consumes. MLIR: `canFuseLoops`.
+    """
+    failure = False, ComputationSlice()
+    if depth == 0 or source.block is not target.block:
+        return failure
+    is_backward = source.is_before_in_block(target)
+    first, second = (source, target) if is_backward else (target, source)
+    if not _has_place(first, second) or any(isinstance(op, AffineIfOp) for loop in (first, second) for op in walk(loop)):
+        return failure
+    before, after = accesses_in(first), accesses_in(second)
+    if sibling_memref is None:
+        if _max_depth(before, after) < depth:
+            return failure
+        kind: type[Operation] = AffineWriteOpInterface
+    else:
+        kind = AffineReadOpInterface
+    chosen = [op for op in before if isinstance(op, kind) and (sibling_memref is None or memref_of(op) is sibling_memref)]
+    result, slice_ = slice_union(chosen, after, depth, num_common_loops(source, target), is_backward)
+    return result is SliceResult.SUCCESS, slice_
+
+
+# ---- fusing
+
+
+def fuse_loops(source: AffineForOp, slice_: ComputationSlice, is_innermost_sibling: bool = False) -> None:
+    """Insert a copy of a loop, restricted to the rounds of a slice, at the place of the slice."""
+    mapping = IRMapping()
+    slice_.insertion_point.insert(clone(source, mapping))
+    loops: list[AffineForOp] = []
+    for number, variable in enumerate(slice_.variables):
+        loop = loop_of(mapping.values[variable]) if variable in mapping.values else None
+        if loop is None:
+            continue
+        loops.append(loop)
+        lower, upper = bounds_of(loop)
+        new_lower, new_upper = slice_.lower[number], slice_.upper[number]
+        operands = tuple(slice_.operands)
+        set_bounds(
+            loop,
+            lower if new_lower is None else canonicalized(Applied(new_lower, operands)),
+            upper if new_upper is None else canonicalized(Applied(new_upper, operands)),
+        )
+    for loop in loops:
+        if is_innermost_sibling and is_parallel_with_reduction(loop) and slice_.is_single_round:
+            _promote_reduction(loop)
+        else:
+            promote_if_single_round(loop)
+
+
+def _promote_reduction(loop: AffineForOp) -> None:
+    """Let the loop around one of a single round carry its reduction, too (MLIR `promoteSingleIterReductionLoop`)."""
+    parent = loop.parent
+    if constant_trip_count(loop) != 1 or not isinstance(parent, AffineForOp):
+        return
+    terminator = loop.region.block.last_op
+    assert terminator is not None, "the terminator is checked before"
+    count = len(parent._results)
+    new = with_additional_yields(parent, loop.inits, terminator._operands)
+    users = _forward_slice(loop._results)
+    for result, value in zip(loop._results, new._results[count:]):
+        result.replace_all_uses_with(value)
+    for op in reversed(topological_sort(users)):
+        op.move_after(new)
+    carried = new.region.block.arguments[len(new.region.block.arguments) - len(loop.inits) :]
+    block = loop.region.block
+    for argument, value in zip(block.arguments, (new.region.block.arguments[0], *carried)):
+        argument.replace_all_uses_with(value)
+    terminator.erase()
+    for op in list(block.operations):
+        op.move_before(loop)
+    loop.erase()
+
+
+def _forward_slice(values: Iterable[Value]) -> list[Operation]:
+    """Return all operations that depend on values, directly or not."""
+    found: dict[Operation, None] = {}
+    pending = [user for value in values for user in value.users]
+    while pending:
+        op = pending.pop()
+        if op not in found:
+            found[op] = None
+            pending += [user for inner in walk(op) for result in inner._results for user in result.users]
+            pending += [inner for inner in walk(op) if inner is not op]
+    return list(found)
+
+
+def sink_sequential_loops(root: AffineForOp) -> AffineForOp:
+    """Move the parallel loops of a perfect nest outwards, if dependences allow it; return the outermost loop."""
+    loops = perfect_nest(root)
+    if len(loops) < 2:
+        return root
+    components = dependence_components(root, len(loops))
+    is_parallel = [all(each[index].lower == each[index].upper == 0 for each in components) for index in range(len(loops))]
+    order = [loop for loop, parallel in zip(loops, is_parallel) if parallel] + [
+        loop for loop, parallel in zip(loops, is_parallel) if not parallel
+    ]
+    numbers = [loops.index(loop) for loop in order]
+    if not all(_is_forward([each[number].lower for number in numbers]) for each in components):
+        return root
+    _permute(loops, order)
+    return order[0]
+
+
+def _is_forward(distances: Sequence[int]) -> bool:
+    """Return True if no distance before the first positive one is negative."""
+    first = next((distance for distance in distances if distance), 0)
+    return first >= 0
+
+
+def _permute(loops: Sequence[AffineForOp], order: Sequence[AffineForOp]) -> None:
+    """Nest the loops of a perfect nest in another order (MLIR `permuteLoops`)."""
+    if list(loops) == list(order):
+        return
+    innermost = order[-1].region.block.last_op
+    assert innermost is not None, "the terminator is checked before"
+    if order[-1] is not loops[-1]:
+        first = order[-1].region.block.first_op
+        assert first is not None, "the terminator is checked before"
+        for op in list(loops[-1].region.block.operations)[:-1]:
+            op.move_before(first)
+    parent, following = loops[0].block, loops[0].next
+    assert parent is not None and following is not None, "a terminator follows"
+    for loop in loops:
+        loop.detach_from_parent()
+    parent.insert_before(following, order[0])
+    for outer, inner in zip(order, order[1:]):
+        outer.region.block.prepend(inner)
+
+
+# ---- costs
+
+
+@dataclass
+class LoopNestStats:
+    """The loops in each loop of a nest, the operations in its body, and its number of rounds."""
+
+    loops: dict[Operation, list[AffineForOp]] = field(default_factory=dict)
+    operations: dict[Operation, int] = field(default_factory=dict)
+    rounds: TripCounts = field(default_factory=dict)
+
+
+def loop_nest_stats(root: AffineForOp) -> LoopNestStats | None:
+    """Return what the costs of a nest depend on; None if a number of rounds is unknown or loops are in other operations."""
+    stats = LoopNestStats()
+    for loop in walk_post_order(root):
+        if not isinstance(loop, AffineForOp):
+            continue
+        parent = loop.parent
+        if loop is not root:
+            if not isinstance(parent, AffineForOp):
+                return None
+            stats.loops.setdefault(parent, []).append(loop)
+        stats.operations[loop] = sum(1 for op in loop.region.block.operations if not isinstance(op, (AffineForOp, AffineIfOp)))
+        count = constant_trip_count(loop)
+        if count is None:
+            return None
+        stats.rounds[loop] = count
+    return stats
+
+
+def compute_cost(root: Operation, stats: LoopNestStats, rounds: TripCounts | None = None, further: TripCounts | None = None) -> int:
+    """Return how many operations a nest executes, with other numbers of `rounds`, and `further` operations in some loops."""
+    operations = stats.operations[root] - 1
+    operations += sum(compute_cost(inner, stats, rounds, further) for inner in stats.loops.get(root, ()))
+    operations += (further or {}).get(root, 0)
+    return (rounds or {}).get(root, stats.rounds[root]) * operations
+
+
+def fused_cost(
+    source: AffineForOp, source_stats: LoopNestStats, target: AffineForOp, target_stats: LoopNestStats, slice_: ComputationSlice
+) -> int | None:
+    """Return the cost of a nest with a slice of another one in it; None if it is unknown (MLIR `getFusionComputeCost`)."""
+    rounds = slice_.trip_counts()
+    if rounds is None:
+        return None
+    further: TripCounts = {}
+    assert slice_.block is not None and slice_.block.parent_op is not None, "the slice was computed"
+    holder = slice_.block.parent_op
+    if slice_.is_single_round:
+        stored = {memref_of(op): None for op in walk_post_order(source) if isinstance(op, AffineWriteOpInterface)}
+        for memref in stored:
+            for user in memref.users:
+                parent = user.parent
+                if isinstance(user, AffineReadOpInterface) and holder in enclosing_loops(user) and isinstance(parent, AffineForOp):
+                    further[parent] = further.get(parent, 0) - 1
+    further[holder] = compute_cost(source, source_stats, rounds, further)
+    return compute_cost(target, target_stats, None, further)

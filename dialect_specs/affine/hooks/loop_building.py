@@ -1,0 +1,65 @@
+"""Builds affine loops and moves what is in them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generated.affine import AffineForOp, AffineYieldOp
+from ods.builtin import AffineMap, MemRefType
+from ods.ir.block import Block
+from ods.ir.insertion_point import InsertionPoint
+from ods.ir.interfaces import FunctionOpInterface
+from ods.ir.operation import Operation
+from ods.ir.value import Value
+
+from .composition import Applied, applied, canonicalized, fully_composed
+
+
+def new_loop(lower: Applied, upper: Applied, step: int = 1, inits: Sequence[Value] = ()) -> AffineForOp:
+    """Insert a loop; its body has a terminator if nothing is carried."""
+    loop = AffineForOp(lower.map, upper.map, step, inits, lower_bound_operands=lower.operands, upper_bound_operands=upper.operands)
+    if not inits:
+        AffineYieldOp([], loc=loop.location, ip=InsertionPoint(loop.region.block))
+    return loop
+
+
+def constant_bound(number: int) -> Applied:
+    """Return a bound that is a number."""
+    return applied(AffineMap.get_constant(number), ())
+
+
+def new_canonicalized_loop(lower: Applied, upper: Applied) -> AffineForOp:
+    """Insert a loop whose bounds are composed and canonicalized (MLIR `createCanonicalizedAffineForOp`)."""
+    return new_loop(_canonical_bound(lower), _canonical_bound(upper))
+
+
+def _canonical_bound(bound: Applied) -> Applied:
+    bound = canonicalized(fully_composed(bound))
+    results = list(dict.fromkeys(bound.map.results))
+    return Applied(AffineMap.get(bound.map.num_dims, bound.map.num_symbols, results), bound.operands)
+
+
+def at_terminator(block: Block) -> InsertionPoint:
+    """Return the place before the last operation of a block."""
+    assert block.last_op is not None, "the block has a terminator"
+    return InsertionPoint(block.last_op)
+
+
+def move_body(source: AffineForOp, target: Operation) -> None:
+    """Move what a loop contains, but the terminator, before an operation."""
+    for op in list(source.region.block.operations)[:-1]:
+        op.move_before(target)
+
+
+def function_of(op: Operation) -> FunctionOpInterface | None:
+    """Return the function around an operation."""
+    around = op.parent
+    while around is not None and not isinstance(around, FunctionOpInterface):
+        around = around.parent
+    return around
+
+
+def memref_type(value: Value) -> MemRefType:
+    """Return the type of a memref."""
+    assert isinstance(value.type, MemRefType), "the caller knows"
+    return value.type
