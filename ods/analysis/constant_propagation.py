@@ -23,6 +23,7 @@ from ..ir.symbol_table import SymbolTableCollection
 from ..ir.traits.markers import ReturnLike
 from ..ir.value import Value
 from ..rewrite.fold import folder_of
+from ..rewrite.pattern_set import DecisionTree, decision_tree
 from .call_graph import open_callables
 from .unique_queue import UniqueQueue
 
@@ -63,9 +64,10 @@ class ConstantPropagation:
         for region in self.root.regions:
             self._enter(region.first_block)  # first: operations are looked at in their order, not in that of the uses of arguments
             self._give_up(region.arguments)
+        pop, live = self._pending.pop, self._live
         while self._pending:
-            op = self._pending.pop()
-            if op.block in self._live:
+            op = pop()
+            if op.block in live:
                 self._visit(op)
 
     def is_executable(self, block: Block | None) -> bool:
@@ -97,13 +99,16 @@ class ConstantPropagation:
                 self._join(target, known)
 
     def _give_up(self, values: Iterable[Value]) -> None:
-        known = self.values
+        known, pending = self.values, self._pending
         for value in values:
             before = known.get(value)
             if before is None or before.value is not None:
                 known[value] = UNKNOWN
-                for user in value.users:
-                    self._pending.add(user)
+                users = value._users
+                if type(users) is dict:
+                    pending.add_all(reversed(users))
+                elif users is not None:
+                    pending.add(users)
 
     def _enter(self, block: Block | None) -> None:
         """Control may come to a block."""
@@ -141,8 +146,21 @@ class ConstantPropagation:
             self._visit_plain(op)
 
     def _visit_plain(self, op: Operation) -> None:
-        constants = self._operands(op)
-        if constants is None:
+        values, constants, is_unknown = self.values, [], True
+        for operand in op._operands:
+            known = values.get(operand)
+            if known is None:
+                return
+            constants.append(known[0])
+            if known is not UNKNOWN:
+                is_unknown = False
+        if not constants:
+            constant = op._constant
+            if constant is not None:
+                self._join(op._results[0], Constant(constant, op.name.partition(".")[0]))
+                return
+        elif is_unknown and not _may_fold(op):
+            self._give_up(op._results)
             return
         above = op._previous
         folded = fold_only(op, constants)
@@ -254,6 +272,19 @@ def fold_only(op: Operation, constants: Sequence[Attribute | None]) -> Sequence[
         if getattr(op, slot) is not value:
             setattr(op, slot, value)
     return folded
+
+
+def _may_fold(op: Operation) -> bool:
+    """Return True if the folder of an operation may find anything while nothing is known of its operands."""
+    tree, operands = _folding_of(type(op)), op._operands
+    for value in operands[: tree.depth]:
+        tree = tree[type(value.owner)]
+    return tree.fold is not None and tree.may_fold(operands)
+
+
+@per_class
+def _folding_of(kind: type[Operation]) -> DecisionTree:
+    return decision_tree(kind, ())
 
 
 @per_class

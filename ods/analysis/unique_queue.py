@@ -30,8 +30,11 @@ class UniqueQueue(Generic[_T]):
 
     def add_all(self, items: Iterable[_T]) -> None:
         """Put several things at the end."""
+        members, append = self._members, self._items.append
         for item in items:
-            self.add(item)
+            if item not in members:
+                members.add(item)
+                append(item)
 
     def pop(self) -> _T:
         """Take the first."""

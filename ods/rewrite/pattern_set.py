@@ -54,7 +54,7 @@ class PatternSet:
         key = (type(op), op.name)
         if key not in self._of_class:
             patterns = [*self._by_root.get(op.name, ()), *self._by_root.get(None, ())]
-            self._of_class[key] = _tree(type(op), sorted(patterns, key=lambda pattern: -pattern.benefit))
+            self._of_class[key] = decision_tree(type(op), sorted(patterns, key=lambda pattern: -pattern.benefit))
         return self._of_class[key]
 
 
@@ -100,8 +100,8 @@ class DecisionTree(dict[type[Any], "DecisionTree"]):
         return not self.tests
 
 
-def _tree(kind: type[Operation], patterns: Sequence[RewritePattern]) -> DecisionTree:
-    """Return the decision tree of the operations of a class."""
+def decision_tree(kind: type[Operation], patterns: Sequence[RewritePattern]) -> DecisionTree:
+    """Return the decision tree of the operations of a class, of their folder and patterns."""
     may_fold = may_fold_further(kind)
     folding: Alternatives = getattr(kind.fold, "defining_kinds", ())
     declared = [folding, *[pattern.defining_kinds for pattern in patterns]]

@@ -26,14 +26,14 @@ class SCCP(Pass):
         analysis.run()
         self._constants: dict[tuple[Region, str, Attribute, Type], Value] = {}
         self._regions = InsertionRegions(self.context)
-        pending = _blocks_of(op)
+        pending, find = _blocks_of(op), analysis.values.get
         while pending:
             block = pending.pop()
             for inner in [*block]:
                 results = inner._results
                 replaced = 0
                 for result in results:
-                    known = analysis.values.get(result)
+                    known = find(result)
                     if known is not None and known.value is not None and self._replace(known, result, block):
                         replaced += 1
                 if replaced and replaced == len(results) and would_op_be_trivially_dead(inner):
