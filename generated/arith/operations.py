@@ -208,7 +208,7 @@ class IntegerBinaryOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferT
         if lhs.type is not result_type or rhs.type is not result_type:
             return None
         op = cls.__new__(cls)
-        op._init((lhs, rhs), (result_type,), parser.op_location)
+        op._init_one((lhs, rhs), result_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -423,7 +423,7 @@ class IntegerBinaryOpWithOverflowFlags(
             return None
         op = cls.__new__(cls)
         op.overflow_flags = _DEFAULT_OVERFLOW_FLAGS
-        op._init((lhs, rhs), (result_type,), parser.op_location)
+        op._init_one((lhs, rhs), result_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -607,7 +607,7 @@ class IntegerBinaryOpWithExactFlag(VectorUnrollOpInterface, ConditionallySpecula
             return None
         op = cls.__new__(cls)
         op.is_exact = is_exact
-        op._init((lhs, rhs), (result_type,), parser.op_location)
+        op._init_one((lhs, rhs), result_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -735,7 +735,7 @@ class CastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface
         if in_.type is not in_type:
             return None
         op = cls.__new__(cls)
-        op._init((in_,), (out_type,), parser.op_location)
+        op._init_one((in_,), out_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -954,7 +954,7 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
             return None
         op = cls.__new__(cls)
         op.fastmath = None
-        op._init((in_,), (out_type,), parser.op_location)
+        op._init_one((in_,), out_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -1105,7 +1105,7 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
             return None
         op = cls.__new__(cls)
         op.fastmath = None
-        op._init((in_, scale), (out_type,), parser.op_location)
+        op._init_one((in_, scale), out_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -1262,7 +1262,7 @@ class TruncIOp(
             return None
         op = cls.__new__(cls)
         op.overflow_flags = _DEFAULT_OVERFLOW_FLAGS
-        op._init((in_,), (out_type,), parser.op_location)
+        op._init_one((in_,), out_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -1437,7 +1437,7 @@ class TruncFOp(
         op = cls.__new__(cls)
         op.roundingmode = roundingmode
         op.fastmath = None
-        op._init((in_,), (out_type,), parser.op_location)
+        op._init_one((in_,), out_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -1610,7 +1610,7 @@ class ScalingTruncFOp(
         op = cls.__new__(cls)
         op.roundingmode = roundingmode
         op.fastmath = None
-        op._init((in_, scale), (out_type,), parser.op_location)
+        op._init_one((in_, scale), out_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -2049,7 +2049,7 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, OpAsmOpInterface,
             return None
         op = cls.__new__(cls)
         op.value = value
-        op._init((), (value_type,), parser.op_location)
+        op._init_one((), value_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -2209,7 +2209,7 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
             return None
         op = cls.__new__(cls)
         op.predicate = predicate
-        op._init((lhs, rhs), (i1_same_shape(lhs_type),), parser.op_location)
+        op._init_one((lhs, rhs), i1_same_shape(lhs_type), parser.op_location)
         parser.position = match.end()
         return op
 
@@ -2397,7 +2397,7 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
         op = cls.__new__(cls)
         op.predicate = predicate
         op.fastmath = _DEFAULT_FASTMATH
-        op._init((lhs, rhs), (i1_same_shape(lhs_type),), parser.op_location)
+        op._init_one((lhs, rhs), i1_same_shape(lhs_type), parser.op_location)
         parser.position = match.end()
         return op
 
@@ -2671,7 +2671,7 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             return None
         op = cls.__new__(cls)
         op.fastmath = _DEFAULT_FASTMATH
-        op._init((operand,), (result_type,), parser.op_location)
+        op._init_one((operand,), result_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -2807,7 +2807,7 @@ class FloatBinaryOp(
             return None
         op = cls.__new__(cls)
         op.fastmath = _DEFAULT_FASTMATH
-        op._init((lhs, rhs), (result_type,), parser.op_location)
+        op._init_one((lhs, rhs), result_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -3571,7 +3571,7 @@ class ExactIntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable,
             return None
         op = cls.__new__(cls)
         op.is_exact = is_exact
-        op._init((lhs, rhs), (result_type,), parser.op_location)
+        op._init_one((lhs, rhs), result_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -3714,7 +3714,7 @@ class IntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable, Infe
         if lhs.type is not result_type or rhs.type is not result_type:
             return None
         op = cls.__new__(cls)
-        op._init((lhs, rhs), (result_type,), parser.op_location)
+        op._init_one((lhs, rhs), result_type, parser.op_location)
         parser.position = match.end()
         return op
 

@@ -134,7 +134,7 @@ class ComplexUnaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTyp
             return None
         op = cls.__new__(cls)
         op.fastmath = _DEFAULT_FASTMATH
-        op._init((complex_,), (complex_type,), parser.op_location)
+        op._init_one((complex_,), complex_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -452,7 +452,7 @@ class ComplexBinaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTy
             return None
         op = cls.__new__(cls)
         op.fastmath = _DEFAULT_FASTMATH
-        op._init((lhs, rhs), (result_type,), parser.op_location)
+        op._init_one((lhs, rhs), result_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -706,7 +706,7 @@ class ComplexPartOp(ConditionallySpeculatable, ArithFastMathInterface, InferType
             return None
         op = cls.__new__(cls)
         op.fastmath = _DEFAULT_FASTMATH
-        op._init((complex_,), (complex_type.element_type,), parser.op_location)
+        op._init_one((complex_,), complex_type.element_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -944,7 +944,7 @@ class ComplexComparisonOp(ConditionallySpeculatable, InferTypeOpInterface, Opera
         if not isinstance(lhs_type, ComplexType) or lhs.type is not lhs_type or rhs.type is not lhs_type:
             return None
         op = cls.__new__(cls)
-        op._init((lhs, rhs), (I1,), parser.op_location)
+        op._init_one((lhs, rhs), I1, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -1087,7 +1087,7 @@ class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
             return None
         op = cls.__new__(cls)
         op.fastmath = None
-        op._init((lhs, rhs), (result_type,), parser.op_location)
+        op._init_one((lhs, rhs), result_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -1190,7 +1190,7 @@ class BitcastOp(ConditionallySpeculatable, Operation):
         if operand.type is not operand_type:
             return None
         op = cls.__new__(cls)
-        op._init((operand,), (result_type,), parser.op_location)
+        op._init_one((operand,), result_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -1362,7 +1362,7 @@ class CreateOp(ConditionallySpeculatable, Operation):
         ):
             return None
         op = cls.__new__(cls)
-        op._init((real, imaginary), (complex_type,), parser.op_location)
+        op._init_one((real, imaginary), complex_type, parser.op_location)
         parser.position = match.end()
         return op
 

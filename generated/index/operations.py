@@ -128,7 +128,7 @@ class IndexBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         if lhs.type is not INDEX or rhs.type is not INDEX:
             return None
         op = cls.__new__(cls)
-        op._init((lhs, rhs), (INDEX,), parser.op_location)
+        op._init_one((lhs, rhs), INDEX, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -270,7 +270,7 @@ class IndexDivisionOp(InferTypeOpInterface, Operation):
         if lhs.type is not INDEX or rhs.type is not INDEX:
             return None
         op = cls.__new__(cls)
-        op._init((lhs, rhs), (INDEX,), parser.op_location)
+        op._init_one((lhs, rhs), INDEX, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -504,7 +504,7 @@ class IndexShiftOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         if lhs.type is not INDEX or rhs.type is not INDEX:
             return None
         op = cls.__new__(cls)
-        op._init((lhs, rhs), (INDEX,), parser.op_location)
+        op._init_one((lhs, rhs), INDEX, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -664,7 +664,7 @@ class IndexCastOp(ConditionallySpeculatable, CastOpInterface, Operation):
         if input_.type is not input_type:
             return None
         op = cls.__new__(cls)
-        op._init((input_,), (output_type,), parser.op_location)
+        op._init_one((input_,), output_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -894,7 +894,7 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
         value = IntegerAttr.get(INDEX, int(value_text))
         op = cls.__new__(cls)
         op.value = value
-        op._init((), (INDEX,), parser.op_location)
+        op._init_one((), INDEX, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -1021,7 +1021,7 @@ class SizeOfOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         if match is None:
             return None
         op = cls.__new__(cls)
-        op._init((), (INDEX,), parser.op_location)
+        op._init_one((), INDEX, parser.op_location)
         parser.position = match.end()
         return op
 

@@ -711,7 +711,7 @@ class ExtractElementOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
         ):
             return None
         op = cls.__new__(cls)
-        op._init((vector, position), (vector_type.element_type,), parser.op_location)
+        op._init_one((vector, position), vector_type.element_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -842,7 +842,7 @@ class InsertElementOp(ConditionallySpeculatable, InferTypeOpInterface, Operation
         ):
             return None
         op = cls.__new__(cls)
-        op._init((vector, value, position), (vector_type,), parser.op_location)
+        op._init_one((vector, value, position), vector_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -1381,7 +1381,7 @@ class ExactBinaryOp(ExactFlagInterface, ConditionallySpeculatable, InferTypeOpIn
             return None
         op = cls.__new__(cls)
         op.is_exact = is_exact
-        op._init((lhs, rhs), (res_type,), parser.op_location)
+        op._init_one((lhs, rhs), res_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -1546,7 +1546,7 @@ class IntegerBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation
         if lhs.type is not res_type or rhs.type is not res_type:
             return None
         op = cls.__new__(cls)
-        op._init((lhs, rhs), (res_type,), parser.op_location)
+        op._init_one((lhs, rhs), res_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -1703,7 +1703,7 @@ class FloatBinaryOp(FastmathFlagsInterface, ConditionallySpeculatable, InferType
             return None
         op = cls.__new__(cls)
         op.fastmath_flags = _DEFAULT_FASTMATH_FLAGS
-        op._init((lhs, rhs), (res_type,), parser.op_location)
+        op._init_one((lhs, rhs), res_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -1868,7 +1868,7 @@ class FNegOp(ConditionallySpeculatable, FastmathFlagsInterface, InferTypeOpInter
             return None
         op = cls.__new__(cls)
         op.fastmath_flags = _DEFAULT_FASTMATH_FLAGS
-        op._init((operand,), (res_type,), parser.op_location)
+        op._init_one((operand,), res_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -2007,7 +2007,7 @@ class OrOp(DisjointFlagInterface, ConditionallySpeculatable, InferTypeOpInterfac
             return None
         op = cls.__new__(cls)
         op.is_disjoint = is_disjoint
-        op._init((lhs, rhs), (res_type,), parser.op_location)
+        op._init_one((lhs, rhs), res_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -2429,7 +2429,7 @@ class FreezeOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         if val.type is not val_type:
             return None
         op = cls.__new__(cls)
-        op._init((val,), (val_type,), parser.op_location)
+        op._init_one((val,), val_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -2499,7 +2499,7 @@ class CastOp(ConditionallySpeculatable, Operation):
         if arg.type is not arg_type:
             return None
         op = cls.__new__(cls)
-        op._init((arg,), (res_type,), parser.op_location)
+        op._init_one((arg,), res_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -2790,7 +2790,7 @@ class BitcastOp(ConditionallySpeculatable, PromotableOpInterface, Operation):
         if arg.type is not arg_type:
             return None
         op = cls.__new__(cls)
-        op._init((arg,), (res_type,), parser.op_location)
+        op._init_one((arg,), res_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -2898,7 +2898,7 @@ class AddrSpaceCastOp(ConditionallySpeculatable, PromotableOpInterface, ViewLike
         if arg.type is not arg_type:
             return None
         op = cls.__new__(cls)
-        op._init((arg,), (res_type,), parser.op_location)
+        op._init_one((arg,), res_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -2999,7 +2999,7 @@ class IntToPtrOp(ConditionallySpeculatable, DereferenceableOpInterface, Operatio
             return None
         op = cls.__new__(cls)
         op.dereferenceable = None
-        op._init((arg,), (res_type,), parser.op_location)
+        op._init_one((arg,), res_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -3090,7 +3090,7 @@ class SExtOp(ConditionallySpeculatable, Operation):
         if arg.type is not arg_type:
             return None
         op = cls.__new__(cls)
-        op._init((arg,), (res_type,), parser.op_location)
+        op._init_one((arg,), res_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -3209,7 +3209,7 @@ class ZExtOp(ConditionallySpeculatable, NonNegFlagInterface, OperationWithProper
             return None
         op = cls.__new__(cls)
         op.non_neg = non_neg
-        op._init((arg,), (res_type,), parser.op_location)
+        op._init_one((arg,), res_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -3416,7 +3416,7 @@ class UIToFPOp(ConditionallySpeculatable, NonNegFlagInterface, OperationWithProp
             return None
         op = cls.__new__(cls)
         op.non_neg = non_neg
-        op._init((arg,), (res_type,), parser.op_location)
+        op._init_one((arg,), res_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -3574,7 +3574,7 @@ class ZeroOp(ConditionallySpeculatable, Operation):
         except KeyError:
             return None
         op = cls.__new__(cls)
-        op._init((), (res_type,), parser.op_location)
+        op._init_one((), res_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -3646,7 +3646,7 @@ class UndefOp(ConditionallySpeculatable, Operation):
         except KeyError:
             return None
         op = cls.__new__(cls)
-        op._init((), (res_type,), parser.op_location)
+        op._init_one((), res_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -3717,7 +3717,7 @@ class PoisonOp(ConditionallySpeculatable, Operation):
         except KeyError:
             return None
         op = cls.__new__(cls)
-        op._init((), (res_type,), parser.op_location)
+        op._init_one((), res_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -3861,7 +3861,7 @@ class AddressOfOp(ConditionallySpeculatable, SymbolUserOpInterface, OperationWit
             return None
         op = cls.__new__(cls)
         op.global_name = global_name
-        op._init((), (res_type,), parser.op_location)
+        op._init_one((), res_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -3962,7 +3962,7 @@ class DSOLocalEquivalentOp(ConditionallySpeculatable, SymbolUserOpInterface, Ope
             return None
         op = cls.__new__(cls)
         op.function_name = function_name
-        op._init((), (res_type,), parser.op_location)
+        op._init_one((), res_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -6133,7 +6133,7 @@ class CoroSizeOp(Operation):
         except KeyError:
             return None
         op = cls.__new__(cls)
-        op._init((), (res_type,), parser.op_location)
+        op._init_one((), res_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -6192,7 +6192,7 @@ class CoroAlignOp(Operation):
         except KeyError:
             return None
         op = cls.__new__(cls)
-        op._init((), (res_type,), parser.op_location)
+        op._init_one((), res_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -6330,7 +6330,7 @@ class CoroSuspendOp(Operation):
         if save.type is not LLVM_TOKEN_TYPE or final.type is not I1:
             return None
         op = cls.__new__(cls)
-        op._init((save, final), (res_type,), parser.op_location)
+        op._init_one((save, final), res_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -10990,7 +10990,7 @@ class LoadOp(
         op.alias_scopes = None
         op.noalias_scopes = None
         op.tbaa = None
-        op._init((addr,), (res_type,), parser.op_location)
+        op._init_one((addr,), res_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -11806,7 +11806,7 @@ class AtomicRMWOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTypeOpI
         op.alias_scopes = None
         op.noalias_scopes = None
         op.tbaa = None
-        op._init((ptr, val), (val_type,), parser.op_location)
+        op._init_one((ptr, val), val_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -12127,7 +12127,7 @@ class AtomicCmpXchgOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTyp
         op.alias_scopes = None
         op.noalias_scopes = None
         op.tbaa = None
-        op._init((ptr, cmp, val), (value_and_bool_struct(val_type),), parser.op_location)
+        op._init_one((ptr, cmp, val), value_and_bool_struct(val_type), parser.op_location)
         parser.position = match.end()
         return op
 
@@ -13435,7 +13435,7 @@ class InvariantStartOp(PromotableOpInterface, InferTypeOpInterface, OperationWit
             return None
         op = cls.__new__(cls)
         op.size = size
-        op._init((ptr,), (LLVM_DEFAULT_POINTER,), parser.op_location)
+        op._init_one((ptr,), LLVM_DEFAULT_POINTER, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -13632,7 +13632,7 @@ class LaunderInvariantGroupOp(PromotableOpInterface, InferTypeOpInterface, Opera
         if not isinstance(ptr_type, PointerType) or ptr.type is not ptr_type:
             return None
         op = cls.__new__(cls)
-        op._init((ptr,), (ptr_type,), parser.op_location)
+        op._init_one((ptr,), ptr_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -13728,7 +13728,7 @@ class StripInvariantGroupOp(PromotableOpInterface, InferTypeOpInterface, Operati
         if not isinstance(ptr_type, PointerType) or ptr.type is not ptr_type:
             return None
         op = cls.__new__(cls)
-        op._init((ptr,), (ptr_type,), parser.op_location)
+        op._init_one((ptr,), ptr_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -14374,7 +14374,7 @@ class ExpectOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         if not isinstance(val_type, IntegerType) or val.type is not val_type or expected.type is not val_type:
             return None
         op = cls.__new__(cls)
-        op._init((val, expected), (val_type,), parser.op_location)
+        op._init_one((val, expected), val_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -14599,7 +14599,7 @@ class SSACopyOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         if operand.type is not operand_type:
             return None
         op = cls.__new__(cls)
-        op._init((operand,), (operand_type,), parser.op_location)
+        op._init_one((operand,), operand_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -14791,7 +14791,7 @@ class StackSaveOp(Operation):
         except KeyError:
             return None
         op = cls.__new__(cls)
-        op._init((), (res_type,), parser.op_location)
+        op._init_one((), res_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -18067,7 +18067,7 @@ class GetActiveLaneMaskOp(ConditionallySpeculatable, Operation):
         ):
             return None
         op = cls.__new__(cls)
-        op._init((base, n), (res_type,), parser.op_location)
+        op._init_one((base, n), res_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -18137,7 +18137,7 @@ class StepVectorOp(ConditionallySpeculatable, Operation):
         if not isinstance(res_type, VectorType):
             return None
         op = cls.__new__(cls)
-        op._init((), (res_type,), parser.op_location)
+        op._init_one((), res_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -18275,7 +18275,7 @@ class VectorInsertOp(ConditionallySpeculatable, InferTypeOpInterface, OperationW
             return None
         op = cls.__new__(cls)
         op.pos = pos
-        op._init((dstvec, srcvec), (res_type,), parser.op_location)
+        op._init_one((dstvec, srcvec), res_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -18378,7 +18378,7 @@ class VectorExtractOp(ConditionallySpeculatable, OperationWithProperties):
             return None
         op = cls.__new__(cls)
         op.pos = pos
-        op._init((srcvec,), (res_type,), parser.op_location)
+        op._init_one((srcvec,), res_type, parser.op_location)
         parser.position = match.end()
         return op
 

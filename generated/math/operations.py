@@ -153,7 +153,7 @@ class IntegerUnaryOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTy
         if operand.type is not result_type:
             return None
         op = cls.__new__(cls)
-        op._init((operand,), (result_type,), parser.op_location)
+        op._init_one((operand,), result_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -329,7 +329,7 @@ class FloatClassificationOp(
             return None
         op = cls.__new__(cls)
         op.fastmath = _DEFAULT_FASTMATH
-        op._init((operand,), (i1_same_shape(operand_type),), parser.op_location)
+        op._init_one((operand,), i1_same_shape(operand_type), parser.op_location)
         parser.position = match.end()
         return op
 
@@ -508,7 +508,7 @@ class FloatBinaryOp(
             return None
         op = cls.__new__(cls)
         op.fastmath = _DEFAULT_FASTMATH
-        op._init((lhs, rhs), (result_type,), parser.op_location)
+        op._init_one((lhs, rhs), result_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -722,7 +722,7 @@ class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOp
             return None
         op = cls.__new__(cls)
         op.fastmath = _DEFAULT_FASTMATH
-        op._init((value, min_, max_), (result_type,), parser.op_location)
+        op._init_one((value, min_, max_), result_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -874,7 +874,7 @@ class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
             return None
         op = cls.__new__(cls)
         op.fastmath = _DEFAULT_FASTMATH
-        op._init((a, b, c), (result_type,), parser.op_location)
+        op._init_one((a, b, c), result_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -1015,7 +1015,7 @@ class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             return None
         op = cls.__new__(cls)
         op.fastmath = _DEFAULT_FASTMATH
-        op._init((lhs, rhs), (lhs_type,), parser.op_location)
+        op._init_one((lhs, rhs), lhs_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -1153,7 +1153,7 @@ class IPowIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
         if lhs.type is not result_type or rhs.type is not result_type:
             return None
         op = cls.__new__(cls)
-        op._init((lhs, rhs), (result_type,), parser.op_location)
+        op._init_one((lhs, rhs), result_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -1414,7 +1414,7 @@ class FloatUnaryOp(
             return None
         op = cls.__new__(cls)
         op.fastmath = _DEFAULT_FASTMATH
-        op._init((operand,), (result_type,), parser.op_location)
+        op._init_one((operand,), result_type, parser.op_location)
         parser.position = match.end()
         return op
 

@@ -359,7 +359,7 @@ class LoadOp(
         op = cls.__new__(cls)
         op.nontemporal = None
         op.alignment = None
-        op._init((memref, *indices), (memref_type.element_type,), parser.op_location)
+        op._init_one((memref, *indices), memref_type.element_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -1176,7 +1176,7 @@ class AllocationOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInt
         op = cls.__new__(cls)
         op.alignment = None
         op.operand_segment_sizes = (len(dynamic_sizes), len(symbol_operands))
-        op._init((*dynamic_sizes, *symbol_operands), (memref_type,), parser.op_location)
+        op._init_one((*dynamic_sizes, *symbol_operands), memref_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -1752,7 +1752,7 @@ class AssumeAlignmentOp(
             return None
         op = cls.__new__(cls)
         op.alignment = alignment
-        op._init((memref,), (memref_type,), parser.op_location)
+        op._init_one((memref,), memref_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -2014,7 +2014,7 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
                 return None
         op = cls.__new__(cls)
         op.kind = kind
-        op._init((value, memref, *indices), (result_type,), parser.op_location)
+        op._init_one((value, memref, *indices), result_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -2428,7 +2428,7 @@ class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, OperationWit
             return None
         op = cls.__new__(cls)
         op.name_ = name_
-        op._init((), (result_type,), parser.op_location)
+        op._init_one((), result_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -2571,7 +2571,7 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
         if source.type is not source_type or index.type is not INDEX:
             return None
         op = cls.__new__(cls)
-        op._init((source, index), (INDEX,), parser.op_location)
+        op._init_one((source, index), INDEX, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -2671,7 +2671,7 @@ class RankOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         if not isinstance(memref_type, BaseMemRefType) or memref.type is not memref_type:
             return None
         op = cls.__new__(cls)
-        op._init((memref,), (INDEX,), parser.op_location)
+        op._init_one((memref,), INDEX, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -3003,7 +3003,7 @@ class CastOp(CastOpInterface, MemorySpaceCastConsumerOpInterface, MemoryViewOp):
         if not isinstance(source_type, BaseMemRefType) or not isinstance(dest_type, BaseMemRefType) or source.type is not source_type:
             return None
         op = cls.__new__(cls)
-        op._init((source,), (dest_type,), parser.op_location)
+        op._init_one((source,), dest_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -3096,7 +3096,7 @@ class MemorySpaceCastOp(CastOpInterface, MemorySpaceCastOpInterface, MemoryViewO
         if not isinstance(source_type, BaseMemRefType) or not isinstance(dest_type, BaseMemRefType) or source.type is not source_type:
             return None
         op = cls.__new__(cls)
-        op._init((source,), (dest_type,), parser.op_location)
+        op._init_one((source,), dest_type, parser.op_location)
         parser.position = match.end()
         return op
 

@@ -205,7 +205,7 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
             if value.type is not INDEX:
                 return None
         op = cls.__new__(cls)
-        op._init((tensor, *indices), (tensor_type.element_type,), parser.op_location)
+        op._init_one((tensor, *indices), tensor_type.element_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -371,7 +371,7 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
             if value.type is not INDEX:
                 return None
         op = cls.__new__(cls)
-        op._init((scalar, dest, *indices), (dest_type,), parser.op_location)
+        op._init_one((scalar, dest, *indices), dest_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -769,7 +769,7 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
             if value.type is not INDEX:
                 return None
         op = cls.__new__(cls)
-        op._init((input_, *dynamic_sizes), (aggregate_type,), parser.op_location)
+        op._init_one((input_, *dynamic_sizes), aggregate_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -1164,7 +1164,7 @@ class CastOp(CastOpInterface, OpAsmOpInterface, ConditionallySpeculatable, Opera
         if not isinstance(source_type, TensorType) or not isinstance(dest_type, TensorType) or source.type is not source_type:
             return None
         op = cls.__new__(cls)
-        op._init((source,), (dest_type,), parser.op_location)
+        op._init_one((source,), dest_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -1253,7 +1253,7 @@ class BitcastOp(CastOpInterface, ConditionallySpeculatable, Operation):
         if not isinstance(source_type, TensorType) or not isinstance(dest_type, TensorType) or source.type is not source_type:
             return None
         op = cls.__new__(cls)
-        op._init((source,), (dest_type,), parser.op_location)
+        op._init_one((source,), dest_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -1402,7 +1402,7 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
         if not isinstance(source_type, TensorType) or source.type is not source_type or index.type is not INDEX:
             return None
         op = cls.__new__(cls)
-        op._init((source, index), (INDEX,), parser.op_location)
+        op._init_one((source, index), INDEX, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -1504,7 +1504,7 @@ class RankOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, 
         if not isinstance(tensor_type, TensorType) or tensor.type is not tensor_type:
             return None
         op = cls.__new__(cls)
-        op._init((tensor,), (INDEX,), parser.op_location)
+        op._init_one((tensor,), INDEX, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -1599,7 +1599,7 @@ class EmptyOp(EmptyExtension, ConditionallySpeculatable, ReifyRankedShapedTypeOp
             if value.type is not INDEX:
                 return None
         op = cls.__new__(cls)
-        op._init(dynamic_sizes, (result_type,), parser.op_location)
+        op._init_one(dynamic_sizes, result_type, parser.op_location)
         parser.position = match.end()
         return op
 

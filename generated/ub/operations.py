@@ -82,7 +82,7 @@ class PoisonOp(ConditionallySpeculatable, OperationWithProperties):
             return None
         op = cls.__new__(cls)
         op.value = _DEFAULT_VALUE
-        op._init((), (result_type,), parser.op_location)
+        op._init_one((), result_type, parser.op_location)
         parser.position = match.end()
         return op
 

@@ -964,7 +964,7 @@ class FMAOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInter
         if not isinstance(lhs_type, VectorType) or lhs.type is not lhs_type or rhs.type is not lhs_type or acc.type is not lhs_type:
             return None
         op = cls.__new__(cls)
-        op._init((lhs, rhs, acc), (lhs_type,), parser.op_location)
+        op._init_one((lhs, rhs, acc), lhs_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -1710,7 +1710,7 @@ class ScalableExtractOp(ConditionallySpeculatable, OperationWithProperties):
             return None
         op = cls.__new__(cls)
         op.pos = pos
-        op._init((source,), (result_type,), parser.op_location)
+        op._init_one((source,), result_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -1836,7 +1836,7 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
             return None
         op = cls.__new__(cls)
         op.pos = pos
-        op._init((value_to_store, dest), (dest_type,), parser.op_location)
+        op._init_one((value_to_store, dest), dest_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -2096,7 +2096,7 @@ class VectorScaleOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInte
         if match is None:
             return None
         op = cls.__new__(cls)
-        op._init((), (INDEX,), parser.op_location)
+        op._init_one((), INDEX, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -2164,7 +2164,7 @@ class StepOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRangeIn
         if not isinstance(result_type, VectorType):
             return None
         op = cls.__new__(cls)
-        op._init((), (result_type,), parser.op_location)
+        op._init_one((), result_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -2805,7 +2805,7 @@ class LoadOp(
         op = cls.__new__(cls)
         op.nontemporal = None
         op.alignment = None
-        op._init((base, *indices), (result_type,), parser.op_location)
+        op._init_one((base, *indices), result_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -3231,7 +3231,7 @@ class MaskedLoadOp(MemoryOp):
                 return None
         op = cls.__new__(cls)
         op.alignment = None
-        op._init((base, *indices, mask, pass_thru), (result_type,), parser.op_location)
+        op._init_one((base, *indices, mask, pass_thru), result_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -3626,7 +3626,7 @@ class GatherOp(
                 return None
         op = cls.__new__(cls)
         op.alignment = None
-        op._init((base, *offsets, indices, mask, pass_thru), (result_type,), parser.op_location)
+        op._init_one((base, *offsets, indices, mask, pass_thru), result_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -3979,7 +3979,7 @@ class ExpandLoadOp(MemoryOp):
                 return None
         op = cls.__new__(cls)
         op.alignment = None
-        op._init((base, *indices, mask, pass_thru), (result_type,), parser.op_location)
+        op._init_one((base, *indices, mask, pass_thru), result_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -4252,7 +4252,7 @@ class BroadcastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
         if not isinstance(vector_type, VectorType) or source.type is not source_type:
             return None
         op = cls.__new__(cls)
-        op._init((source,), (vector_type,), parser.op_location)
+        op._init_one((source,), vector_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -4355,7 +4355,7 @@ class ShapeCastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
         if not isinstance(source_type, VectorType) or not isinstance(result_type, VectorType) or source.type is not source_type:
             return None
         op = cls.__new__(cls)
-        op._init((source,), (result_type,), parser.op_location)
+        op._init_one((source,), result_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -4451,7 +4451,7 @@ class BitCastOp(ConditionallySpeculatable, Operation):
         if not isinstance(source_type, VectorType) or not isinstance(result_type, VectorType) or source.type is not source_type:
             return None
         op = cls.__new__(cls)
-        op._init((source,), (result_type,), parser.op_location)
+        op._init_one((source,), result_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -4547,7 +4547,7 @@ class TypeCastOp(ConditionallySpeculatable, ViewLikeOpInterface, Operation):
         if not isinstance(memref_type, MemRefType) or not isinstance(result_type, MemRefType) or memref.type is not memref_type:
             return None
         op = cls.__new__(cls)
-        op._init((memref,), (result_type,), parser.op_location)
+        op._init_one((memref,), result_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -4901,7 +4901,7 @@ class InterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         ):
             return None
         op = cls.__new__(cls)
-        op._init((lhs, rhs), (result_type,), parser.op_location)
+        op._init_one((lhs, rhs), result_type, parser.op_location)
         parser.position = match.end()
         return op
 

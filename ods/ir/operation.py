@@ -44,6 +44,12 @@ def _first_init(self: Operation, *arguments: Any, **named: Any) -> None:
     self._init(*arguments, **named)
 
 
+def _first_init_one(self: Operation, *arguments: Any) -> None:
+    """`_init_one` of the first operation of a class."""
+    self.take_own_code()
+    self._init_one(*arguments)
+
+
 def _first_init_inserted(self: Operation, *arguments: Any, **named: Any) -> None:
     """`_init_inserted` of the first operation of a class."""
     self.take_own_code()
@@ -165,6 +171,30 @@ class Operation(OperationBase):
         if casters:
             cast_results(self)
 
+    def _init_one(self, operands: tuple[Value, ...], type: Type, location: Any) -> None:
+        """`_init` of an operation with one result, and without regions and successors."""
+        self._operands = operands
+        for value in operands:
+            users = value._users
+            if users is None:
+                value._users = self
+            elif users.__class__ is dict:
+                users[self] = None
+            elif users is not self:
+                value._users = {users: None, self: None}
+        result = _new_result(OpResult)
+        result.type = type
+        result._users = None
+        result.owner = self
+        result.index = 0
+        self._results = (result,)
+        self._location = location
+        self._discardable = self.block = self._previous = self._next = None
+        self._order = 0
+        self.regions = self._successors = ()
+        if casters:
+            cast_results(self)
+
     def _init_inserted(
         self,
         operands: Sequence[Value],
@@ -210,7 +240,7 @@ class Operation(OperationBase):
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
-        cls._init, cls._init_inserted = _first_init, _first_init_inserted  # type: ignore[method-assign]
+        cls._init, cls._init_one, cls._init_inserted = _first_init, _first_init_one, _first_init_inserted  # type: ignore[method-assign]
         for name, accessor in [*vars(cls).items()]:
             if "_" in name.strip("_") and name[0] != "_" and isinstance(accessor, (property, MemberDescriptorType)):
                 head, *rest = name.split("_")
@@ -219,7 +249,7 @@ class Operation(OperationBase):
     @classmethod
     def take_own_code(cls) -> None:
         if vars(cls)["_init"] is _first_init:
-            for function in (Operation._init, Operation._init_inserted, Operation._link_last):
+            for function in (Operation._init, Operation._init_one, Operation._init_inserted, Operation._link_last):
                 setattr(cls, function.__name__, own_code(function))
             super().take_own_code()
 

@@ -18,16 +18,14 @@ from ..ir.type import Type
 from .integers import fit_integer
 from .lexer import SUFFIX_ID
 
-VALUE: Final = r"%([A-Za-z0-9$._-]+(?:#[0-9]+)?)(?![A-Za-z0-9$._#-])"
-"""The use of a value; its group is the key in `OpParser.values`."""
-_VALUE: Final = r"%[A-Za-z0-9$._-]+(?:#[0-9]+)?(?![A-Za-z0-9$._#-])"
+VALUE: Final = r"%([A-Za-z0-9$._#-]+)(?![A-Za-z0-9$._#-])"
+"""The use of a value; its group is the key in `OpParser.values`, if it is the name of a value."""
+_VALUE: Final = r"%[A-Za-z0-9$._#-]+(?![A-Za-z0-9$._#-])"
 SOME_VALUES: Final = rf"({_VALUE}(?:, *{_VALUE})*)(?!\s*(?:,|//))"
 """Uses of values with commas between, at least one."""
 VALUES: Final = rf"((?:{_VALUE}(?:, *{_VALUE})*)?)(?!\s*(?:,|%|//))"
 """Uses of values with commas between, maybe none."""
-_TYPE: Final = (
-    r"(?:(?:[a-z][A-Za-z0-9]*|![A-Za-z_][A-Za-z0-9_$.]*)(?![A-Za-z0-9_$.<-])" r'|(?:[a-z]+|![A-Za-z_][A-Za-z0-9_$.]*)<[^<>"/-]*>)'
-)
+_TYPE: Final = r"""(?:[a-z!][A-Za-z0-9_$.]*(?:(?![A-Za-z0-9_$.<-])|<[^<>"/-]*>))"""
 TYPE: Final = f"({_TYPE})"
 """A type; its group is the key in `OpParser.type_cache`, if the type is known there."""
 TYPES: Final = rf"({_TYPE}(?:, *{_TYPE})*)(?!\s*(?:,|//))"
@@ -52,7 +50,7 @@ ARGUMENTS: Final = rf"((?:%{SUFFIX_ID} *: *{_TYPE}(?: *, *%{SUFFIX_ID} *: *{_TYP
 
 find_arguments: Final = re.compile(rf"%({SUFFIX_ID}) *: *({_TYPE})").finditer
 """The names and types of the arguments in what `ARGUMENTS` has matched."""
-find_values: Final = re.compile(r"%([A-Za-z0-9$._-]+(?:#[0-9]+)?)").findall
+find_values: Final = re.compile(r"%([A-Za-z0-9$._#-]+)").findall
 """The keys of the values in what `VALUES` has matched."""
 find_types: Final = re.compile(_TYPE).findall
 """The keys of the types in what `TYPES` has matched."""

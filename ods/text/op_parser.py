@@ -18,7 +18,17 @@ from ..ir.unfilled import UnfilledHook
 from .asm_parser import Delimiter
 from .fast_path import ARGUMENTS, find_arguments
 from .generic_form import make_operation, parse_generic_operation
-from .lexer import BLANKS, SUFFIX_ID, match_block_id, match_integer, match_integer_type, match_keyword, match_string, match_value_id, to_int
+from .lexer import (
+    BLANKS,
+    SUFFIX_ID,
+    match_block_id,
+    match_integer,
+    match_integer_type,
+    match_keyword,
+    match_string,
+    match_value_id,
+    to_int,
+)
 from .op_names import OperationSyntax, find_operation_syntax
 from .operand_parser import Argument, OperandParser
 from .value_scopes import UnresolvedOperand
@@ -28,8 +38,10 @@ if TYPE_CHECKING:
 
 __all__ = ["Argument", "Delimiter", "OpParser", "UnresolvedOperand"]
 
-_match_head: Final = re.compile(rf"{BLANKS}(?:%({SUFFIX_ID})[ ]*=[ ]*)?([A-Za-z_][A-Za-z0-9_$.]*){BLANKS}").match
-"""What most operations begin with: `%name = dialect.mnemonic`."""
+_match_head: Final = re.compile(rf"[ \t\n\r\0]*(?:%({SUFFIX_ID}) *= *)?([A-Za-z_][A-Za-z0-9_$.]*) *").match
+"""What most operations begin with: `%name = dialect.mnemonic`. Comments are not skipped."""
+_UNUSUAL_BLANKS: Final = ("\n", "/", "\t", "\r", "\0")
+"""Blanks, and the beginning of comments, that `_match_head` may leave after a name."""
 _match_label: Final = re.compile(rf"(\^{SUFFIX_ID})(?: *\( *{ARGUMENTS} *\))? *:{BLANKS}").match
 """The label of a block."""
 
@@ -86,7 +98,7 @@ class OpParser(OperandParser):
             head = _match_head(text, self.position)
             syntax = syntaxes.get(head[2]) if head is not None else None
             if head is None or syntax is None:
-                if not self._parse_other(block, last_fast):
+                if not self._parse_other(block, last_fast, head is None):
                     return
                 last_fast = None
                 continue
@@ -96,7 +108,10 @@ class OpParser(OperandParser):
             op: Operation | None = None if syntax.parse_fast is None else syntax.parse_fast(self)
             last_fast = op
             if op is None:
-                self.position = position
+                if text.startswith(_UNUSUAL_BLANKS, position):
+                    self.move_to(position)
+                else:
+                    self.position = position
                 results = [] if name is None else [ResultName(name, 1, head.start(1) - 1)]
                 op = self._parse_custom_operation(syntax, start, results)
             last = block.last_op
@@ -116,16 +131,18 @@ class OpParser(OperandParser):
                     values[name] = op._results[0]
                     definitions[name] = head.start(1) - 1
 
-    def _parse_other(self, block: Block, last_fast: Operation | None) -> bool:
-        """Read what is not the common case: a trailing location, or an operation token by token; False at a block's end."""
-        self.move_to(self.position)
+    def _parse_other(self, block: Block, last_fast: Operation | None, has_no_head: bool) -> bool:
+        """Read what is not the common case: a comment, a trailing location, or an operation token by token; False at a block's end."""
+        before = self.position
+        self.move_to(before)
         text, position = self.text, self.position
         first = text[position : position + 1]
         if first in "}^#!" or text.startswith("{-#", position):
             return False
         if last_fast is not None and first == "l" and self._parse_location_of(last_fast):
             return True
-        self._parse_operation(block)
+        if not (has_no_head and position > before and _match_head(text, position)):
+            self._parse_operation(block)
         return True
 
     def _parse_location_of(self, op: Operation) -> bool:

@@ -36,7 +36,7 @@ def load_parse_fast(parser: OpParser) -> AffineLoadOp | None:
         return None
     op = AffineLoadOp.__new__(AffineLoadOp)
     op.map, indices = place
-    op._init((memref, *indices), (type_.element_type,), parser.op_location)
+    op._init_one((memref, *indices), type_.element_type, parser.op_location)
     parser.position = match.end()
     return op
 
@@ -75,7 +75,7 @@ def apply_parse_fast(parser: OpParser) -> AffineApplyOp | None:
         return None
     op = AffineApplyOp.__new__(AffineApplyOp)
     op.map = attribute
-    op._init(operands, (INDEX,), parser.op_location)
+    op._init_one(operands, INDEX, parser.op_location)
     parser.position = match.end()
     return op
 

@@ -47,7 +47,7 @@ def select_parse_fast(parser: OpParser) -> SelectOp | None:
     if condition.type is not I1 or true_value.type is not type_ or false_value.type is not type_:
         return None
     op = SelectOp.__new__(SelectOp)
-    op._init((condition, true_value, false_value), (type_,), parser.op_location)
+    op._init_one((condition, true_value, false_value), type_, parser.op_location)
     parser.position = match.end()
     return op
 

@@ -130,7 +130,7 @@ class AddOp(InferTypeOpInterface, Operation):
         if lhs.type is not result_type or rhs.type is not result_type:
             return None
         op = cls.__new__(cls)
-        op._init((lhs, rhs), (result_type,), parser.op_location)
+        op._init_one((lhs, rhs), result_type, parser.op_location)
         parser.position = match.end()
         return op
 

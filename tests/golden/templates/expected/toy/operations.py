@@ -110,7 +110,7 @@ class Binary(InferTypeOpInterface, OperationWithProperties):
             return None
         op = cls.__new__(cls)
         op.exact = exact
-        op._init((lhs, rhs), (result_type,), parser.op_location)
+        op._init_one((lhs, rhs), result_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -247,7 +247,7 @@ class DivOp(Binary):
             return None
         op = cls.__new__(cls)
         op.exact = exact
-        op._init((lhs, rhs), (result_type,), parser.op_location)
+        op._init_one((lhs, rhs), result_type, parser.op_location)
         parser.position = match.end()
         return op
 
@@ -371,7 +371,7 @@ class ScaleOp(InferTypeOpInterface, OperationWithProperties):
         op = cls.__new__(cls)
         op.exact = exact
         op.by = by
-        op._init((lhs, rhs), (result_type,), parser.op_location)
+        op._init_one((lhs, rhs), result_type, parser.op_location)
         parser.position = match.end()
         return op
 
