@@ -1599,7 +1599,7 @@ class EmptyOp(EmptyExtension, ConditionallySpeculatable, ReifyRankedShapedTypeOp
             if value.type is not INDEX:
                 return None
         op = cls.__new__(cls)
-        op._init_one(dynamic_sizes, result_type, parser.op_location)
+        op._init_one(tuple(dynamic_sizes), result_type, parser.op_location)
         parser.position = match.end()
         return op
 

@@ -44,10 +44,10 @@ def _first_init(self: Operation, *arguments: Any, **named: Any) -> None:
     self._init(*arguments, **named)
 
 
-def _first_init_one(self: Operation, *arguments: Any) -> None:
+def _first_init_one(self: Operation, operands: tuple[Value, ...], type: Type, location: Any) -> None:
     """`_init_one` of the first operation of a class."""
     self.take_own_code()
-    self._init_one(*arguments)
+    self._init_one(operands, type, location)
 
 
 def _first_init_inserted(self: Operation, *arguments: Any, **named: Any) -> None:

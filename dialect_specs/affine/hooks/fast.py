@@ -75,7 +75,7 @@ def apply_parse_fast(parser: OpParser) -> AffineApplyOp | None:
         return None
     op = AffineApplyOp.__new__(AffineApplyOp)
     op.map = attribute
-    op._init_one(operands, INDEX, parser.op_location)
+    op._init_one(tuple(operands), INDEX, parser.op_location)
     parser.position = match.end()
     return op
 

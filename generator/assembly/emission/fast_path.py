@@ -196,7 +196,8 @@ class FastPath:
             [self._result(each) for each in op.results if each.name in self.types or self.plan.rules[each.name].kind != "known"]
         )
         if len(op.results) == 1 and not results.startswith("(*") and results.endswith(",)") and not op.successors:
-            out.line(f"op._init_one({operands}, {results[1:-2]}, parser.op_location)")
+            given = operands if operands.startswith("(") else f"tuple({operands})"
+            out.line(f"op._init_one({given}, {results[1:-2]}, parser.op_location)")
         else:
             successors = f", (), {_tuple([self.successors[each.name] for each in op.successors])}" if op.successors else ""
             out.line(f"op._init({operands}, {results}, parser.op_location{successors})")
