@@ -9,12 +9,16 @@ import shutil
 import statistics
 import sys
 import tempfile
+import time
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
+
+from ods.transforms.registration import pass_registry
 
 from . import generation
 from .bindings import PASSES
-from .measure import command_seconds
+from .measure import command_seconds, exponent
 from .report import Turns, milliseconds, plot, ratio, slope, table
 from .shapes import SHAPES
 from .worker import Worker, installed
@@ -25,92 +29,163 @@ PLOTS: Final = ROOT / "docs" / "performance"
 STEPS: Final = ("parse", "verify", "print", "walk", "build", *PASSES)
 ON_ONE_SHAPE: Final = ("walk", "build")
 """Steps that cost the same for every shape."""
-PLOTTED: Final = ("parse", "verify", "print", "canonicalize", "cse", "sccp", "inline", "mem2reg")
+PLOTTED: Final = ("parse", "verify", "print", "canonicalize", "cse", "sccp", "inline", "mem2reg", "convert-to-llvm")
+MILLION: Final = 1_000_000
+MILLION_STEPS: Final = ("parse", "verify", "print", "walk", "build", "canonicalize", "cse", "sccp")
+MILLION_SHAPES: Final = ("straight", "blocks", "loops", "deep", "calls", "uses")
+PASS_SHAPES: Final = ("straight", "blocks", "loops", "deep", "calls", "types", "symbols", "slots")
+"""The shapes on which every pass is measured."""
+REPEATED: Final = ("parse", "build", "canonicalize", "cse", "convert-to-llvm")
+"""The steps that are measured with garbage collection and without."""
+WARM_UP: Final = 300
+"""How many operations the module has that each process does a step on before it is measured."""
+ENOUGH: Final = 2.0
+"""How many seconds the turns of a row may take in one implementation before the turns that are left are skipped."""
 FOR_MEMORY: Final = 20_000
 """How many operations a module has whose memory is measured."""
-LIMIT: Final = 120
+LIMIT: Final = 60
 """How many seconds one question may take."""
 NAMES: Final = {"ods": "here", "mlir": "MLIR's bindings", "xdsl": "xDSL"}
 REASONS: Final = PLOTS / "reasons.md"
 """What is written by hand: why a number is what it is."""
 
 
+class Goal(NamedTuple):
+    """How many times as long another implementation is to take for a step."""
+
+    step: str
+    shape: str
+    other: str
+    least: float
+
+
+GOALS: Final = (
+    Goal("parse", "straight", "mlir", 0.5),
+    Goal("verify", "straight", "mlir", 0.35),
+    Goal("print", "straight", "mlir", 0.6),
+    Goal("canonicalize", "straight", "mlir", 0.3),
+    Goal("cse", "straight", "mlir", 0.3),
+    Goal("sccp", "straight", "mlir", 0.25),
+    Goal("inline", "inlinable", "mlir", 0.3),
+    Goal("parse", "dense", "mlir", 0.3),
+    Goal("print", "dense", "mlir", 0.3),
+    Goal("parse", "types", "mlir", 0.3),
+    Goal("print", "types", "mlir", 0.3),
+    Goal("convert-to-llvm", "straight", "mlir", 0.15),
+    Goal("build", "straight", "mlir", 1.0),
+    Goal("walk", "straight", "mlir", 1.0),
+    Goal("parse", "straight", "xdsl", 15.0),
+    Goal("verify", "straight", "xdsl", 15.0),
+    Goal("build", "straight", "xdsl", 12.0),
+    Goal("print", "straight", "xdsl", 7.0),
+    Goal("canonicalize", "straight", "xdsl", 8.0),
+    Goal("cse", "straight", "xdsl", 8.0),
+)
+
+Row = tuple[str, str]
+"""A step and a shape."""
+
+
 def main() -> int:
     """Measure everything and write the page, or with `--quick` print a part of it."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.bench", description=__doc__)
-    parser.add_argument("--quick", action="store_true", help="small modules and few turns; print the comparison and write nothing")
+    parser.add_argument("--quick", action="store_true", help="small modules and one turn; print the comparison and write nothing")
     parser.add_argument("--shapes", nargs="+", choices=[*SHAPES], default=[*SHAPES], metavar="SHAPE", help=", ".join(SHAPES))
     parser.add_argument("--steps", nargs="+", choices=STEPS, default=STEPS, metavar="STEP", help=", ".join(STEPS))
-    parser.add_argument("--size", type=int, default=20_000, help="how many operations the compared modules have")
-    parser.add_argument("--largest", type=int, default=1_000_000, help="up to how many operations the growth is measured")
-    parser.add_argument("--turns", type=int, default=5, help="how many turns the medians are taken of")
+    parser.add_argument("--size", type=int, default=10_000, help="how many operations the compared modules have")
+    parser.add_argument("--largest", type=int, default=100_000, help="up to how many operations the growth of every row is measured")
+    parser.add_argument("--million", action="store_true", help="measure the growth of some rows up to 1,000,000 operations, too")
+    parser.add_argument("--turns", type=int, default=3, help="how many turns the medians are taken of")
     options = parser.parse_args()
     if options.quick:
-        print(_comparison(options.shapes, options.steps, min(options.size, 4_000), 1))
+        found = _compare(options.shapes, options.steps, min(options.size, 2_000), 1)
+        print(_goals(found), _comparison(found), sep="\n")
         return 0
+    started = time.perf_counter()
+    found = _compare(options.shapes, options.steps, options.size, options.turns)
     sections = [
-        _INTRODUCTION.format(
-            python=platform.python_version(), turns=options.turns, machine=f"{platform.machine()}, {os.cpu_count()} cores"
-        ),
-        f"## Compared, {options.size:,} operations\n\n{_COMPARED}\n",
-        _comparison(options.shapes, options.steps, options.size, options.turns),
+        f"## Goals, {options.size:,} operations\n\n{_GOALS}\n",
+        _goals(found),
         f"## Whole programs\n\n{_PROGRAMS}\n",
         _programs(options.size, options.turns),
-        f"## Growth up to {options.largest:,} operations\n\n{_GROWTH}\n",
-        _growth(options.shapes, options.steps, options.largest),
+        f"## Compared, {options.size:,} operations\n\n{_COMPARED}\n",
+        _comparison(found),
+        f"## Garbage collection\n\n{_COLLECTION}\n",
+        _collection(options.size, options.turns),
+        f"## Growth\n\n{_GROWTH}\n",
+        _growth(options.shapes, options.steps, options.largest, options.million),
+        f"## Every pass\n\n{_EVERY_PASS}\n",
+        _every_pass(options.shapes),
         f"## Generation\n\n{generation.report()}",
         REASONS.read_text(encoding="utf-8") if REASONS.exists() else "",
     ]
-    PAGE.write_text("\n".join(sections).rstrip() + "\n", encoding="utf-8")
+    head = _INTRODUCTION.format(
+        python=platform.python_version(),
+        turns=options.turns,
+        machine=f"{platform.machine()}, {os.cpu_count()} cores",
+        minutes=round((time.perf_counter() - started) / 60),
+        flags=" with `--million`" if options.million else "",
+    )
+    PAGE.write_text("\n".join([head, *sections]).rstrip() + "\n", encoding="utf-8")
     return 0
 
 
 _INTRODUCTION: Final = """\
 # Performance
 
-`make bench` writes this page. Numbers are processor time: the median of {turns} turns, and how far half of the turns are from it. The
-implementations take turns. Garbage collection is on, as everybody has it; the other programs run with one thread.
-Python {python}, {machine}.
+`make bench` writes this page; `make bench BENCH_FLAGS=--million` adds 1,000,000 operations for some rows. This run{flags} took {minutes}
+minutes. Numbers are processor time: the median of {turns} turns, or of fewer for what takes seconds, and how far half of the turns are from
+it. The implementations take turns, in processes that have done each step before. Garbage collection is on, as everybody has it; the other
+programs run with one thread. The modules are those of `benchmarks/shapes.py`, the same for each size. Python {python}, {machine}.
 """
+_GOALS: Final = """\
+How many times as long the others take for the same step on the same module; more than 1 is faster here."""
 _COMPARED: Final = """\
-Each step is done through the Python API, in a process that has done it before. The columns of the others say how many times as long
-they take: more than 1 is faster here. A dash: the implementation cannot do it, or not within two minutes. `memory` is in bytes for each
-operation. `MLIR's bindings` are those of MLIR 22 with the C++ that mlir-opt runs."""
+Each step is done through the Python API. The columns of the others say how many times as long they take: more than 1 is faster here. A
+dash: the implementation cannot do it, or not within a minute. `memory` is in bytes for each operation. `MLIR's bindings` are those of
+MLIR 22 with the C++ that mlir-opt runs."""
 _PROGRAMS: Final = """\
-From the start of a process to its end, in milliseconds."""
+From the start of a process to its end, in milliseconds, on the shape `straight` unless another is named."""
+_COLLECTION: Final = """\
+What a program that uses the Python API loses to garbage collection, on the shape `straight`."""
 _GROWTH: Final = """\
-Seconds for one module, and the exponent between the two largest: 1 if the cost grows as the module does."""
+Seconds for one module, and the exponent between the two largest: 1 if the cost grows as the module does. Nests are at most 10,000 deep."""
+_EVERY_PASS: Final = """\
+Every registered pass on 1,000 and 8,000 operations of eight shapes: the shape for which it takes longest, the seconds there, and the
+largest exponent among the shapes for which it takes more than 20 ms, with its shape. A dash: it never takes so long."""
 
 
-def _comparison(shapes: list[str], steps: list[str], size: int, turns: int) -> str:
-    """Compare all implementations step by step."""
+# ---- the comparison
+
+
+def _compare(shapes: Iterable[str], steps: Sequence[str], size: int, turns: int) -> dict[Row, dict[str, Turns]]:
+    """Measure all implementations step by step, all steps of a shape together, since it is read once for them."""
     workers = {name: Worker(name, LIMIT) for name in installed()}
-    others = [name for name in workers if name != "ods"]
-    rows = []
-    for step in [*steps, "memory"]:
-        for shape in shapes[:1] if step in ON_ONE_SHAPE else shapes:
-            print(f"comparing {step} of {shape} …", file=sys.stderr, flush=True)
-            found = _memory(workers, shape) if step == "memory" else _turns(workers, step, shape, size, turns)
-            cells = [ratio(found.get(name), found.get("ods")) for name in others]
-            own = milliseconds(found.get("ods"))
-            if step == "memory" and found.get("ods"):
-                own = f"{found['ods'][0] / FOR_MEMORY:,.0f} B"
-            rows.append([f"{step}, {shape}", own, *cells])
+    found: dict[Row, dict[str, Turns]] = {}
+    for number, shape in enumerate(shapes):
+        for step in steps:
+            if number == 0 or step not in ON_ONE_SHAPE:
+                print(f"comparing {step} of {shape} …", file=sys.stderr, flush=True)
+                found[step, shape] = _turns(workers, step, shape, size, turns)
+        found["memory", shape] = _memory(workers, shape)
     for worker in workers.values():
         worker.close()
-    return table(["step, shape", "here, ms", *[NAMES[name] for name in others]], rows)
+    order = [*steps, "memory"]
+    return dict(sorted(found.items(), key=lambda item: order.index(item[0][0])))
 
 
 def _turns(workers: dict[str, Worker], step: str, shape: str, size: int, turns: int) -> dict[str, Turns]:
     """Measure one step turn by turn; who cannot do it the first time, which warms up, is not asked again."""
-    able = [name for name, worker in workers.items() if worker.ask(step, shape, size) is not None]
-    found: dict[str, list[float]] = {}
+    able = [name for name, worker in workers.items() if worker.ask(step, shape, WARM_UP) is not None]
+    found: dict[str, Turns] = {}
     for _ in range(turns):
         for name in able:
-            taken = workers[name].ask(step, shape, size)
-            if taken is not None:
-                found.setdefault(name, []).append(taken)
-    return {name: each for name, each in found.items() if len(each) == turns}
+            before = found.get(name, ())
+            if sum(before) < ENOUGH:
+                taken = workers[name].ask(step, shape, size)
+                if taken is not None:
+                    found[name] = [*before, taken]
+    return found
 
 
 def _memory(workers: dict[str, Worker], shape: str) -> dict[str, Turns]:
@@ -125,59 +200,157 @@ def _memory(workers: dict[str, Worker], shape: str) -> dict[str, Turns]:
     return found
 
 
+def _comparison(found: dict[Row, dict[str, Turns]]) -> str:
+    others = [name for name in installed() if name != "ods"]
+    rows = []
+    for (step, shape), taken in found.items():
+        own = milliseconds(taken.get("ods"))
+        if step == "memory" and taken.get("ods"):
+            own = f"{taken['ods'][0] / FOR_MEMORY:,.0f} B"
+        rows.append([f"{step}, {shape}", own, *[ratio(taken.get(name), taken.get("ods")) for name in others]])
+    return table(["step, shape", "here, ms", *[NAMES[name] for name in others]], rows)
+
+
+def _goals(found: dict[Row, dict[str, Turns]]) -> str:
+    """Return the goals with what was found."""
+    rows = []
+    for step, shape, other, least in GOALS:
+        taken = found.get((step, shape), {})
+        if taken.get("ods") and taken.get(other):
+            reached = statistics.median(taken[other]) >= least * statistics.median(taken["ods"])
+            rows.append(
+                [f"{step}, {shape}", NAMES[other], f"{least:g}×", ratio(taken[other], taken["ods"]), "reached" if reached else "missed"]
+            )
+    return table(["step, shape", "beside", "goal", "found", ""], rows)
+
+
+# ---- whole programs
+
+
 def _programs(size: int, turns: int) -> str:
     """Compare whole programs on files."""
     mlir_opt = next(filter(None, map(shutil.which, (os.environ.get("MLIR_OPT", "mlir-opt-22"), "mlir-opt"))), None)
-    ours = [sys.executable, "-m", "ods.tools.opt"]
+    ours = [sys.executable, "-m", "generator.cli.main", "opt"]
     rows = []
     with tempfile.TemporaryDirectory() as folder:
-        module, small = Path(folder) / "module.mlir", Path(folder) / "small.mlir"
-        module.write_text(SHAPES["straight"](size), encoding="utf-8")
+        files = {}
+        for shape in ("straight", "calls", "loops"):
+            files[shape] = Path(folder) / f"{shape}.mlir"
+            files[shape].write_text(SHAPES[shape](size), encoding="utf-8")
+        small = Path(folder) / "small.mlir"
         small.write_text(SHAPES["straight"](5), encoding="utf-8")
         commands: dict[str, tuple[list[str], list[str] | None]] = {
             "python -c pass": ([sys.executable, "-c", "pass"], None),
             "import of a dialect": ([sys.executable, "-c", "import generated.arith"], None),
             "a small file": ([*ours, str(small)], ["-mlir-disable-threading", str(small)]),
         }
-        for flag in ("", "--canonicalize", "--cse"):
-            label = f"{size:,} operations {flag}".rstrip()
-            flags = [flag] if flag else []
-            commands[label] = ([*ours, *flags, str(module)], ["-mlir-disable-threading", *flags, str(module)])
+        for shape, flag in (*[("straight", flag) for flag in ("", "canonicalize", "cse", "sccp")], ("calls", "inline"), ("loops", "")):
+            flags, place = [f"--{flag}"] if flag else [], str(files[shape])
+            label = f"{size:,} operations{'' if shape == 'straight' else f' of {shape}'}{f', --{flag}' if flag else ''}"
+            commands[label] = ([*ours, *flags, place], ["-mlir-disable-threading", *flags, place])
+        empty: list[float] = []
         for label, (own, other) in commands.items():
             print(f"running {label} …", file=sys.stderr, flush=True)
             command_seconds(own)
             first, second = [], []
-            for _ in range(turns):
+            for _ in range(turns if label[0].isdigit() else 3 * turns):  # starting a process varies more than its work
                 first.append(command_seconds(own))
                 if other and mlir_opt:
                     second.append(command_seconds([mlir_opt, *other]))
-            rows.append([label, milliseconds(first), milliseconds(second), ratio(second, first)])
-    return table(["program", "here, ms", "mlir-opt, ms", "mlir-opt : here"], rows)
+            empty = empty or first
+            rows.append(
+                [
+                    label,
+                    milliseconds(first),
+                    f"{statistics.median(first) / statistics.median(empty):.1f}×",
+                    milliseconds(second),
+                    ratio(second, first),
+                ]
+            )
+    return table(["program", "here, ms", "of `python -c pass`", "mlir-opt, ms", "mlir-opt : here"], rows)
 
 
-def _growth(shapes: list[str], steps: list[str], largest: int) -> str:
+def _collection(size: int, turns: int) -> str:
+    """Measure some steps with garbage collection and without, in turns."""
+    worker, rows = Worker("ods", LIMIT), []
+    for step in REPEATED:
+        print(f"collecting garbage in {step} …", file=sys.stderr, flush=True)
+        worker.ask(step, "straight", WARM_UP)
+        pairs = [(worker.ask(step, "straight", size), worker.ask(step, "straight", size, collects=False)) for _ in range(2 * turns + 1)]
+        with_, without = ([each for each in column if each is not None] for column in zip(*pairs))
+        lost = statistics.median(with_) / statistics.median(without) - 1
+        rows.append([step, milliseconds(with_), milliseconds(without), f"{lost:.0%}"])
+    worker.close()
+    return table(["step", "with, ms", "without, ms", "lost"], rows)
+
+
+# ---- growth
+
+
+def _growth(shapes: Sequence[str], steps: Sequence[str], largest: int, million: bool) -> str:
     """Measure steps on larger and larger modules, and draw some of them."""
-    sizes = [size for size in (1_000, 10_000, 100_000, 1_000_000) if size <= largest]
-    worker, rows = Worker("ods", 10 * LIMIT), []
-    PLOTS.mkdir(exist_ok=True)
-    links = []
-    for step in steps:
-        lines: dict[str, list[tuple[int, float]]] = {}
-        for shape in shapes[:1] if step in ON_ONE_SHAPE else shapes:
-            points = lines.setdefault(shape, [])
-            for size in sizes:
+    sizes = [size for size in (1_000, 10_000, 100_000, MILLION) if size <= largest]
+    most = MILLION if million else largest
+    columns = sizes if most in sizes else [*sizes, most]
+    worker = Worker("ods", 10 * LIMIT)
+    found: dict[str, dict[str, list[tuple[int, float]]]] = {step: {} for step in steps}
+    for number, shape in enumerate(shapes):
+        for size in columns:
+            for step in steps:
+                if (step in ON_ONE_SHAPE and number) or (size > largest and not (step in MILLION_STEPS and shape in MILLION_SHAPES)):
+                    continue
                 print(f"growth of {step}, {shape}, {size:,} …", file=sys.stderr, flush=True)
-                turns = [worker.ask(step, shape, size) for _ in range(3 if size < 100_000 else 1)]
-                if None in turns:
-                    break
-                points.append((size, statistics.median([turn for turn in turns if turn is not None])))
-            costs = [f"{cost:.3f}" for _, cost in points] + ["–"] * (len(sizes) - len(points))
-            rows.append([f"{step}, {shape}", *costs, slope(points)])
+                turns = [worker.ask(step, shape, size) for _ in range(3 if size < 10_000 else 2 if size < 100_000 else 1)]
+                if None not in turns:
+                    found[step].setdefault(shape, []).append((size, min(turn for turn in turns if turn is not None)))
+    worker.close()
+    PLOTS.mkdir(exist_ok=True)
+    rows, links, steep = [], [], []
+    for step, lines in found.items():
+        for shape, points in lines.items():
+            costs = dict(points)
+            rows.append([f"{step}, {shape}", *[f"{costs[size]:.3f}" if size in costs else "–" for size in columns], slope(points)])
+            if len(points) > 1 and points[-1][1] > 0.02 and exponent(points) > 1.1:
+                steep.append(f"{step} of {shape}: {exponent(points):.2f}")
         if step in PLOTTED:
             (PLOTS / f"{step}.svg").write_text(plot(step, lines), encoding="utf-8")
             links.append(f"![{step}](performance/{step}.svg)")
+    summary = f"Exponents above 1.1: {', '.join(steep) or 'none'}.\n"
+    return "\n".join([summary, table(["step, shape", *[f"{size:,}" for size in columns], "exponent"], rows), *links, ""])
+
+
+def _every_pass(shapes: Sequence[str]) -> str:
+    """Measure every registered pass on two sizes of several shapes."""
+    worker, rows = Worker("ods", LIMIT), []
+    few, many = 1_000, 8_000
+    taken: dict[str, dict[str, tuple[float, float]]] = {}
+    names = [name for name in pass_registry() if name not in _NEEDS_OPTIONS]
+    for shape in [shape for shape in PASS_SHAPES if shape in shapes]:
+        for size in (few, many):
+            for name in names:
+                print(f"{name} of {shape}, {size:,} …", file=sys.stderr, flush=True)
+                worker.ask(name, shape, WARM_UP)
+                cost = worker.ask(name, shape, size)
+                if cost is not None:
+                    before = taken.setdefault(name, {}).get(shape, (0.0, 0.0))
+                    taken[name][shape] = (cost, 0.0) if size == few else (before[0], cost)
     worker.close()
-    return table(["step, shape", *[f"{size:,}" for size in sizes], "exponent"], rows) + "\n" + "\n".join(links) + "\n"
+    for name, costs in sorted(taken.items()):
+        slowest = max(costs, key=lambda shape: costs[shape][1])
+        slopes = [(exponent([(few, less), (many, more)]), shape) for shape, (less, more) in costs.items() if more > 0.02 and less > 0]
+        steepest = max(slopes, default=None)
+        rows.append(
+            [
+                f"{name}, {slowest}",
+                *[f"{cost:.3f}" for cost in costs[slowest]],
+                "–" if steepest is None else f"{steepest[0]:.2f} ({steepest[1]})",
+            ]
+        )
+    return table(["pass, shape", f"{few:,}", f"{many:,}", "largest exponent"], rows)
+
+
+_NEEDS_OPTIONS: Final = frozenset({"apply-distribute-transform", "mark-distribute-parallel-parameters", "device-region-fusion"})
+"""Passes of a tutorial, which need modules of their own."""
 
 
 if __name__ == "__main__":

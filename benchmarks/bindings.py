@@ -9,6 +9,8 @@ from typing import Any
 
 from .measure import kept_bytes, seconds
 
+Step = Callable[[str, int], float]
+
 PASSES = (
     "canonicalize",
     "cse",
@@ -24,8 +26,11 @@ PASSES = (
 )
 
 
-def steps(front: str) -> dict[str, Callable[[str, int], float]]:
-    """Return what measures each step once, given a text and its size; `front` is the package that `ir` is in."""
+def steps(front: str) -> dict[str, Step]:
+    """Return what measures each step once, given a text and its size; `front` is the package that `ir` is in.
+
+    Any other name is that of a pass.
+    """
     ir: Any = importlib.import_module(f"{front}.ir")
     manager: Any = importlib.import_module(f"{front}.passmanager").PassManager
     context = ir.Context()
@@ -34,9 +39,16 @@ def steps(front: str) -> dict[str, Callable[[str, int], float]]:
         context.enable_multithreading(False)
     context.__enter__()
     ir.Location.unknown().__enter__()
+    last: list[Any] = ["", None]
+
+    def module(text: str) -> Any:
+        """Return the module of a text, which must not be changed; it is read once for many steps."""
+        if last[0] != text:
+            last[:] = text, ir.Module.parse(text)
+        return last[1]
 
     def verify(text: str, size: int) -> float:
-        return seconds(ir.Module.parse(text).operation.verify)
+        return seconds(module(text).operation.verify)
 
     def parse(text: str, size: int) -> float:
         """Measure reading without verifying."""
@@ -45,18 +57,21 @@ def steps(front: str) -> dict[str, Callable[[str, int], float]]:
         return max(read - seconds(modules[0].operation.verify), 0.0)
 
     def print_(text: str, size: int) -> float:
-        module = ir.Module.parse(text)
-        return seconds(lambda: module.operation.get_asm(assume_verified=True))
+        operation = module(text).operation
+        return seconds(lambda: operation.get_asm(assume_verified=True))
 
     def walk(text: str, size: int) -> float:
-        module = ir.Module.parse(text)
-        return seconds(lambda: module.operation.walk(lambda op: ir.WalkResult.ADVANCE))
+        operation = module(text).operation
+        return seconds(lambda: operation.walk(lambda op: ir.WalkResult.ADVANCE))
 
     def run(name: str, text: str, size: int) -> float:
-        module = ir.Module.parse(text)
-        passes = manager.parse(f"builtin.module({name})")
+        copy = module(text).operation.clone()
+        try:
+            passes = manager.parse(f"builtin.module({name})")
+        except ValueError:  # a pass for functions
+            passes = manager.parse(f"builtin.module(func.func({name}))")
         passes.enable_verifier(False)
-        return seconds(lambda: passes.run(module.operation))
+        return seconds(lambda: passes.run(copy))
 
     def build(text: str, size: int) -> float:
         return seconds(lambda: _build(front, ir, size))
@@ -64,8 +79,19 @@ def steps(front: str) -> dict[str, Callable[[str, int], float]]:
     def memory(text: str, size: int) -> float:
         return kept_bytes(lambda: ir.Module.parse(text))
 
-    plain = {"parse": parse, "verify": verify, "print": print_, "walk": walk, "build": build, "memory": memory}
-    return {**plain, **{name: partial(run, name) for name in PASSES}}
+    plain: dict[str, Step] = {"parse": parse, "verify": verify, "print": print_, "walk": walk, "build": build, "memory": memory}
+    return _Steps({**plain, **{name: partial(run, name) for name in PASSES}}, run)
+
+
+class _Steps(dict[str, Step]):
+    """Steps by name; any other name is that of a pass."""
+
+    def __init__(self, named: dict[str, Step], run: Callable[[str, str, int], float]) -> None:
+        super().__init__(named)
+        self._run = run
+
+    def __missing__(self, name: str) -> Step:
+        return partial(self._run, name)
 
 
 def _build(front: str, ir: Any, size: int) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib
 import importlib.util
 import json
@@ -11,6 +12,8 @@ import subprocess
 import sys
 import sysconfig
 from collections.abc import Callable
+from functools import lru_cache
+from io import StringIO
 from typing import Final
 
 from . import bindings
@@ -34,14 +37,17 @@ class Worker:
         self._environment = {**os.environ, "LD_LIBRARY_PATH": libraries}
         self._process: subprocess.Popen[str] | None = None
 
-    def ask(self, step: str, shape: str, size: int) -> float | None:
-        """Measure a step once: seconds, or bytes for `memory`; None if the implementation cannot do it."""
+    def ask(self, step: str, shape: str, size: int, collects: bool = True) -> float | None:
+        """Measure a step once: seconds, or bytes for `memory`; None if the implementation cannot do it.
+
+        `collects`: with garbage collection, as everybody has it.
+        """
         if self._process is None:
             self._process = subprocess.Popen(
                 self._command, env=self._environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
             )
         assert self._process.stdin is not None and self._process.stdout is not None
-        print(json.dumps([step, shape, size]), file=self._process.stdin, flush=True)
+        print(json.dumps([step, shape, size, collects]), file=self._process.stdin, flush=True)
         line = self._process.stdout.readline()
         if not line or step == "memory":
             self.close()
@@ -60,19 +66,25 @@ def main(name: str, limit: int) -> None:
     steps = (
         importlib.import_module(".xdsl_steps", __package__).steps() if name == "xdsl" else bindings.steps(MODULES[name].removesuffix(".ir"))
     )
+    answers, sys.stdout = sys.stdout, StringIO()  # where passes write to
     for line in sys.stdin:
-        step, shape, size = json.loads(line)
+        step, shape, size, collects = json.loads(line)
         signal.alarm(limit)
-        print(json.dumps(_measure(steps, step, shape, size)), flush=True)
+        if not collects:
+            gc.disable()
+        print(json.dumps(_measure(steps, step, shape, size)), file=answers, flush=True)
+        gc.enable()
         signal.alarm(0)
 
 
+@lru_cache(maxsize=1)
+def _text(shape: str, size: int) -> str:
+    return SHAPES[shape](size)
+
+
 def _measure(steps: dict[str, Callable[[str, int], float]], step: str, shape: str, size: int) -> float | None:
-    if step not in steps:
-        return None
-    text = SHAPES[shape](size)
     try:
-        return steps[step](text, size)
+        return steps[step](_text(shape, size), size)
     except Exception:  # of whatever kind: the implementation cannot do that
         return None
 

@@ -534,7 +534,8 @@ class _IRReader:
                 raise reader.error(f"attempting to parse {count} regions when only {reader.end - reader.position} bytes remain")
             state.regions = [Region() for _ in range(count)]
         op = self._made(entry.cls, state, properties)
-        frame.blocks[frame.block_index].append(op)
+        block = frame.blocks[frame.block_index]
+        op._link_last(block, block.last_op)  # without a look at all that is around it, as `append` takes
         if frame.value_count and op._results:
             self._define(reader, op._results)
         if orders:
