@@ -63,7 +63,8 @@ def make_project(work: Path, cpp_folders: Sequence[Path] = ()) -> None:
     work.mkdir(parents=True, exist_ok=True)
     dumped = dumper(work)
     dumped.run()
-    _, resolved = import_all(dumped.dumps, work, with_bundled=False, cpp_folders=cpp_folders)
+    cpp = (*cpp_folders, *dumped.mlir.generated) if cpp_folders else ()
+    _, resolved = import_all(dumped.dumps, work, with_bundled=False, cpp_folders=cpp)
     write_packages(resolved, work)
 
 

@@ -105,7 +105,7 @@ def import_mlir(names: tuple[str, ...], folder: Path | None, out: Path | None, r
             mlir = find_mlir(folder)
             dumper = Dumper(mlir, Path(work))
             dumper.run(names)
-            dialects = import_files(dumper.dumps, target, cpp_folders=mlir.cpp)
+            dialects = import_files(dumper.dumps, target, cpp_folders=(*mlir.cpp, *mlir.generated))
     except (DumpError, NoCppParser, NoMlir) as error:
         click.echo(f"error: {error}", err=True)
         sys.exit(1)

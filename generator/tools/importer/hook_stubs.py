@@ -13,6 +13,7 @@ from .bodies.module import HookModule
 from .bodies.source import CppSources
 from .bodies.world import World
 from .cpp.tokens import Untranslated
+from .operations import STRUCTURED_SYNTAX
 
 _TYPES, _ATTRIBUTES = "ods.text.type_directives", "ods.text.attribute_directives"
 RUNTIME_DIRECTIVES: Mapping[str, tuple[str, str]] = {
@@ -76,23 +77,29 @@ def _part(hook: ResolvedHook, known: Mapping[str, str], own: HookModule, found: 
     """The text of one hook."""
     given = known.get(hook.function, _of_runtime(hook.function))
     module, _, function = given.partition(":")
-    if function.isidentifier() and "." in module:
+    is_stand_in = given in STRUCTURED_SYNTAX
+    if function.isidentifier() and "." in module and not (is_stand_in and own.cpp_of(hook) is not None):
         package, _, last = module.rpartition(".")
         own.imports.setdefault(package, set()).add(last)
         return f"{hook.function} = {last}.{function}"
     head = f"def {hook.function}({signature_text(hook.parameters)}) -> {hook.returns}:"
     documented = f'{head}\n    """{hook.summary}."""\n'
     comment = ""
-    if hook.function not in known:
+    if hook.function not in known or is_stand_in:
         try:
             text = own.hook(hook)
         except Untranslated as error:
             text = None
-            found.constructs[str(error)] += 1
-            comment = _comment(own, hook, str(error))
+            reason = " ".join(str(error).split())
+            found.constructs[reason] += 1
+            comment = _comment(own, hook, reason)
         if text is not None:
             return text
     own.import_signature(hook)
+    if is_stand_in:
+        package, _, last = module.rpartition(".")
+        own.imports.setdefault(package, set()).add(last)
+        return f"{comment}{hook.function} = {last}.{function}\n"
     if hook.function in known:
         return f"{documented}    return {known[hook.function]}\n"
     found.unwritten.append(hook)
@@ -109,6 +116,9 @@ def _comment(own: HookModule, hook: ResolvedHook, reason: str) -> str:
     return "".join(f"# {line}".rstrip() + "\n" for line in lines)
 
 
+_STANDARD = ("typing", "collections.abc", "math", "dataclasses", "re")
+
+
 def _import_lines(imports: Mapping[str, set[str]], body: str) -> str:
     """The import statements of what a text uses."""
     words = set(re.findall(r"[A-Za-z_]\w*", re.sub(r"(?m)^#.*", "", body)))
@@ -116,8 +126,9 @@ def _import_lines(imports: Mapping[str, set[str]], body: str) -> str:
     for module, names in sorted(imports.items()):
         used = sorted(name for name in names if name.split()[-1] in words)
         if used:
-            group = 0 if module in ("typing", "collections.abc", "dataclasses", "math") else 1
-            groups.setdefault(group, []).append(f"from {module} import {', '.join(used)}")
+            group = 0 if module in _STANDARD else 1
+            line = f"import {module}" if module in used else f"from {module} import {', '.join(used)}"
+            groups.setdefault(group, []).append(line)
     return "\n\n".join("\n".join(groups[group]) for group in sorted(groups)) + "\n"
 
 

@@ -28,6 +28,12 @@ class InstalledMlir:
     cpp: tuple[Path, ...] = ()
     """Folders with the C++ of its dialects; none where only headers are installed."""
 
+    @property
+    def generated(self) -> tuple[Path, ...]:
+        """The C++ that other tools than mlir-tblgen generated: of the named operations of `linalg`, of the names of attributes."""
+        dialects = self.include / "mlir" / "Dialect"
+        return tuple(path for pattern in ("*.yamlgen.cpp.inc", "*AttrUtils.inc") for path in sorted(dialects.rglob(pattern)))
+
 
 def find_mlir(folder: Path | None) -> InstalledMlir:
     """Find MLIR in a folder: an installation, a build, or the folder `mlir` of LLVM's sources.  Raises NoMlir.

@@ -164,6 +164,7 @@ CONSTANT_SYNTAX = ("ods.text.constant_syntax:parse_constant_op", "ods.text.const
 RETURN_SYNTAX = ("ods.text.function_syntax:parse_return_op", "ods.text.function_syntax:print_return_op")
 _STRUCTURED = "ods.text.structured_syntax"
 STRUCTURED_SYNTAX = (f"{_STRUCTURED}:parse_structured_op", f"{_STRUCTURED}:print_structured_op")
+"""The syntax of operations whose region C++ builds: used where the C++ is not translated."""
 GENERIC_SYNTAX = (f"{_STRUCTURED}:parse_generic_structured_op", f"{_STRUCTURED}:print_generic_structured_op")
 
 

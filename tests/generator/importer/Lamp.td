@@ -48,3 +48,15 @@ def Lamp_SumOp : Lamp_Op<"sum", [InferTypeOpAdaptor]>, Arguments<(ins AnyType:$l
   let assemblyFormat = "$lhs `,` $rhs custom<Width>($wide) attr-dict `:` type($lhs) `,` type($rhs)";
 }
 def Lamp_RoomOp : Lamp_Op<"room"> { let regions = (region AnyRegion:$body); let hasCustomAssemblyFormat = 1; let hasVerifier = 1; }
+
+// C++ that builds a region and looks through it.
+def Lamp_ChainOp : Lamp_Op<"chain", [NoTerminator]>, Arguments<(ins Variadic<AnyType>:$lights)> {
+  let regions = (region AnyRegion:$body);
+  let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    static void regionBuilder(OpBuilder &b, Block &block, function_ref<InFlightDiagnostic()> emitError);
+    static std::function<void(OpBuilder &, Block &, function_ref<InFlightDiagnostic()>)> getRegionBuilder() { return regionBuilder; }
+    static constexpr unsigned kMostLights = 3;
+  }];
+}

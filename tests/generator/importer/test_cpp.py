@@ -23,6 +23,7 @@ TEXT = """module {
   %5 = lamp.on %4 : !lamp.light<80, i32>
   lamp.room {
   }
+  lamp.chain %0, %1 : !lamp.light<40, i32>, !lamp.light<40, i32>
 }
 
 """
@@ -43,6 +44,11 @@ ERRORS = {
         "'lamp.on' op 201 watts are not in [1, 200]"
     ),
     '%1 = "test.source"() : () -> !lamp.light<22, i32>\nlamp.on %1 : !lamp.light<22, i32>': "'lamp.on' op equal digits in 22",
+    '%1:2 = "test.source"() : () -> (i32, i32)\nlamp.chain %1#0, %1#1 : i32, i32': "custom op 'lamp.chain' in the chain: cannot add 'i32'",
+    '"lamp.chain"(%0, %0) ({}) : (i32, i32) -> ()': "'lamp.chain' op uses a light twice",
+    '"lamp.chain"(%0, %0, %0, %0) ({}) : (i32, i32, i32, i32) -> ()': "'lamp.chain' op has too many lights: 4",
+    '"lamp.chain"() ({ "lamp.dim"() <{color = 0 : i32, steps = 1 : i64}> : () -> () }) : () -> ()': ("'lamp.chain' op contains 'lamp.dim'"),
+    "lamp.chain %0 : i32 empty": "custom op 'lamp.chain' failed to parse this",
 }
 
 
@@ -76,6 +82,18 @@ def test_what_they_accept(project: Path) -> None:
         TEXT,
         "note: what these would do was left out, because they are not written yet: dialect_specs.lamp.hooks.room_verify\n",
     )
+
+
+def test_the_region_that_they_build(project: Path) -> None:
+    text = '%0:2 = "test.source"() : () -> (!lamp.light<1, i32>, !lamp.light<2, i32>)\n'
+    text += "lamp.chain %0#0, %0#1 : !lamp.light<1, i32>, !lamp.light<2, i32>"
+    done = opt(project, text, "--allow-unregistered-dialect", "--mlir-print-op-generic")
+    assert done.stdout.splitlines()[2:6] == [
+        '  "lamp.chain"(%0#0, %0#1) ({',
+        "  ^bb0(%arg0: !lamp.light<1, i32>, %arg1: !lamp.light<2, i32>):",
+        '    %1 = "lamp.sum"(%arg0, %arg1) : (!lamp.light<1, i32>, !lamp.light<2, i32>) -> !lamp.light<3, i32>',
+        "  }) : (!lamp.light<1, i32>, !lamp.light<2, i32>) -> ()",
+    ]
 
 
 @pytest.mark.parametrize("text", ERRORS)

@@ -16,7 +16,8 @@ _KINDS = {
     "OperationState": "state", "UnresolvedOperand": "UnresolvedOperand", "Argument": "Argument", "SMLoc": "place",
     "NamedAttrList": "dict", "NamedAttribute": "entry", "ParseResult": "result", "LogicalResult": "result",
     "OptionalParseResult": "optresult", "MLIRContext": "context", "Builder": "builder", "OpBuilder": "builder",
-    "PatternRewriter": "builder", "ValueRange": "list[Value]", "ValueShapeRange": "list[Value]", "ShapeAdaptor": "ShapedType",
+    "PatternRewriter": "builder", "RewriterBase": "builder", "IRRewriter": "builder", "RegisteredOperationName": "registered",
+    "ValueRange": "list[Value]", "ValueShapeRange": "list[Value]", "ShapeAdaptor": "ShapedType",
     "StringSet": "set[str]", "ImplicitLocOpBuilder": "builder", "PropertyRef": "properties", "OpaqueProperties": "properties",
     "OperandRange": "list[Value]", "operand_range": "list[Value]",
     "ResultRange": "list[Value]", "result_range": "list[Value]", "TypeRange": "list[Type]", "ValueTypeRange": "list[Type]",
@@ -28,7 +29,7 @@ _KINDS = {
 }  # fmt: skip
 _INTEGER = re.compile(r"(u?int(8|16|32|64)?(_t)?|unsigned( int| long| long long)?|size_t|ssize_t|long( long)?)$")
 _LISTS = ("SmallVector", "ArrayRef", "SmallVectorImpl", "MutableArrayRef", "vector", "SetVector", "OwningArrayRef", "array", "InitListT")
-_SETS = ("SmallPtrSet", "DenseSet", "SmallDenseSet", "SmallSet", "set", "unordered_set", "StringSet")
+_SETS = ("SmallPtrSet", "DenseSet", "SmallDenseSet", "SmallSet", "set", "unordered_set", "StringSet", "SmallSetVector")
 _PAIRS = ("pair", "tuple")
 _FUNCTIONS = ("function_ref", "function", "unique_function")
 _OPTIONALS = ("optional", "FailureOr")
@@ -89,6 +90,8 @@ def kind_of(cpp: str) -> str:
         first = _first_argument(template[2])
         if template[1] in _LISTS:
             return f"list[{kind_of(first) if first.replace('const', '').strip() != 'char' else 'str'}]"
+        if template[1] in ("unique_ptr", "shared_ptr"):
+            return kind_of(first)
         if template[1] in _OPTIONALS:
             return f"optional[{kind_of(first)}]"
         if template[1] in _SETS:

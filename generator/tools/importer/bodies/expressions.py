@@ -146,6 +146,9 @@ class Expressions:
 
     def _joined(self, sign: str, left_node: Any, right_node: Any) -> Code:
         left, right = self.condition(left_node), self.condition(right_node)
+        if "True" in (left.text, right.text):
+            other = right if left.text == "True" else left
+            return other if sign == "&&" else Code("True", "bool")
         word, precedence = ("and", 2) if sign == "&&" else ("or", 1)
         least = precedence if precedence == 2 else 3
         inner = [one.text if one.precedence == precedence else one.inside(max(least, precedence + 1)) for one in (left, right)]
@@ -193,6 +196,8 @@ class Expressions:
             return self.scope.empty_struct(kind) or Code(empty_value(kind), kind)
         if kind in self.scope.sources.structs and self.scope.empty_struct(kind) is not None:
             return Code(f"{kind}({', '.join(one.text for one in arguments)})", kind)
+        if kind == "float" and len(arguments) == 2 and arguments[0].kind == "semantics":
+            return Code(arguments[1].text, kind, arguments[1].precedence)
         if len(arguments) == 1 and (kind in ("str", "int", "bool", "float") or kind == arguments[0].kind or kind in _POINTERS):
             return Code(arguments[0].text, kind, arguments[0].precedence)
         if kind in ("builder", "context"):
@@ -244,7 +249,7 @@ class Expressions:
         owner, _, last = name.rpartition("::")
         if last in _QUANTIFIERS and len(nodes) == 2:
             return self._quantified(_QUANTIFIERS[last], *nodes)
-        if last == "map_range" and len(nodes) == 2:
+        if last in ("map_range", "map_to_vector") and len(nodes) == 2:
             return self._mapped(*nodes)
         if last in _TESTS and classes:
             return self.is_instance(self.expression(nodes[0]), classes)
@@ -256,7 +261,7 @@ class Expressions:
             return self._looked_up(self.scope.use("lookup_nearest_symbol"), classes, nodes)
         variable = self.scope.variables.get(name)
         if variable is not None and variable.is_function:
-            given = [self.expression(one).text for one in nodes]
+            given = [one.text for one in map(self.expression, nodes) if one.kind not in ("context", "builder")]
             call = f"{variable.text}({', '.join(text for index, text in enumerate(given) if index not in variable.outs)})"
             if variable.outs:
                 return Code(f"{', '.join(given[index] for index in variable.outs)} = {call}", "result")
@@ -278,6 +283,8 @@ class Expressions:
             return self._get(owner, nodes, last == "getChecked")
         if last in ("succeeded", "failed", "success", "failure") and len(nodes) == 1:
             found = self.expression(nodes[0])
+            if found.kind == "tells":
+                found = Code(found.text, "bool")
             if found.kind not in ("bool", "optresult") and not found.kind.startswith("optional["):
                 raise Untranslated(f"{last} of {text_of(nodes[0])[:30]}")
             condition = truth(found)
@@ -294,7 +301,8 @@ class Expressions:
         if last == "concat" or last == "zip" or last in ("zip_equal", "zip_first", "enumerate"):
             return self._combined(last, arguments)
         for key in ("::".join(name.split("::")[-2:]), last):
-            if key in FUNCTIONS and self.scope.sources.function(last, len(nodes)) is None:
+            own_function = self.scope.sources.function(last, len(nodes))
+            if key in FUNCTIONS and (own_function is None or own_function.is_core):
                 return self.filled(FUNCTIONS[key], None, arguments)
         helper = self.scope.helper(name, classes, arguments)
         if helper is not None:
@@ -388,6 +396,8 @@ class Expressions:
     def method_of(self, subject: Code, name: str, classes: list[str], nodes: Sequence[Any]) -> Code:
         """The Python of a method call."""
         plain = inner_kind(subject.kind, "optional")
+        if name in ("succeeded", "failed") and not nodes and subject.kind in ("tells", "result", "bool"):
+            return Code(subject.text, "bool") if name == "succeeded" else negated(Code(subject.text, "bool"))
         if inner_kind(subject.kind, "sure"):
             subject = Code(subject.text, inner_kind(subject.kind, "sure"), subject.precedence)
             if name in ("value", "has_value"):
@@ -452,7 +462,7 @@ class Expressions:
 
     def _parent_of(self, subject: Code, cpp: str) -> Code:
         found = self.scope.required_class(cpp)
-        self.scope.use_parent_of()
+        self.scope.use_helper("parent_of")
         return Code(f"parent_of({subject.text}, {found})", self.scope.kind_of_class(cpp.rpartition("::")[2]))
 
     def _built(self, name: str, classes: list[str], nodes: Sequence[Any]) -> Code:
@@ -549,7 +559,7 @@ class Expressions:
         name = self.scope.required_class(cpp)
         kind = self.scope.kind_of_class(cpp.rpartition("::")[2])
         if not re.fullmatch(r"[\w.]+", subject.text):
-            self.scope.use_dyn_cast()
+            self.scope.use_helper("dyn_cast")
             return Code(f"dyn_cast({subject.text}, {name})", kind)
         return Code(f"{subject.text} if isinstance({subject.text}, {name}) else None", kind, CONDITION)
 
@@ -659,6 +669,10 @@ def _function_name(node: Any) -> tuple[str, list[str]]:
 
 def truth(found: Code) -> Code:
     """What counts as true in C++, as a condition."""
+    if found.kind in ("error", "registered"):
+        return Code("True", "bool")
+    if found.kind == "tells":
+        return negated(Code(found.text, "bool"))
     if found.kind in ("bool", "list", ""):
         return found
     if found.kind == "int":
@@ -673,6 +687,8 @@ def truth(found: Code) -> Code:
 
 def negated(found: Code) -> Code:
     """The opposite of a condition."""
+    if found.text in ("True", "False"):
+        return Code("False" if found.text == "True" else "True", "bool")
     for positive, negative in ((" is not None", " is None"), (" is None", " is not None")):
         if found.precedence == 4 and found.text.endswith(positive) and " and " not in found.text and " or " not in found.text:
             return Code(found.text[: -len(positive)] + negative, "bool", 4)
@@ -691,6 +707,9 @@ _IDENTITY = ("Type", "Attribute", "Value", "Operation", "Block", "Region")
 def compared(sign: str, left: Code, right: Code) -> Code:
     """Equality: of what exists once, identity."""
     kinds = (left.kind, right.kind)
+    if set(kinds) == {"str", "StringAttr"}:
+        left, right = (Code(f"{one.inside()}.value", "str") if one.kind == "StringAttr" else one for one in (left, right))
+        kinds = ("str", "str")
     is_unique = any(kind in _IDENTITY or kind.endswith(("Type", "Attr", "Op")) or kind == "none" for kind in kinds)
     if is_unique and not any(kind in ("str", "int", "bool", "list[Type]") for kind in kinds):
         return Code(f"{left.inside(5)} {'is' if sign == '==' else 'is not'} {right.inside(5)}", "bool", 4)

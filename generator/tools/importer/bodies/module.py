@@ -63,6 +63,8 @@ class Helper:
     """Those of `outs` whose value is given, too."""
     defaults: tuple[str | None, ...] = ()
     """The Python of the parameters' defaults."""
+    kinds: tuple[str, ...] = ()
+    """The kinds of the parameters."""
 
 
 @dataclass
@@ -132,6 +134,9 @@ class HookModule:
 
     def _function_of(self, method: ResolvedHookMethod) -> CppFunction | None:
         owner = self._owner(method)
+        if owner is None and method.name == "verify_operation_attribute":
+            found = self.sources.functions.get("verifyOperationAttribute", ())
+            return next((one for one in found if one.owner.lower().removesuffix("dialect") in self.names), None)
         if owner is None:
             return None
         cpp_class = strip_namespaces(owner.cpp_class).strip(":") if isinstance(owner, ResolvedOperation) else owner.class_name
@@ -175,6 +180,10 @@ class HookModule:
         returns = _returned(function.returns)
         if method.name in _INFERENCE:
             translator, outs = self._inference(scope, function, owner)
+        elif method.name == "verify_operation_attribute":
+            translator, outs = Statements(scope, returns), ()
+            scope.variables[function.parameters[0].name] = Variable("op", "Operation")
+            scope.variables[function.parameters[1].name] = Variable("name|value", "named")
         elif method.kind == "directive" and method.name.startswith("parse_"):
             translator, outs = self._parse_directive(scope, function, names, method)
         else:
@@ -191,6 +200,7 @@ class HookModule:
             translator.returns = "tells"
         elif method.kind == "interface" and returns == "result" and hook.returns != "None" and not outs:
             raise Untranslated("an interface method that only succeeds or fails")
+        translator.is_hook = True
         self._body(translator, function, outs)
         self.import_signature(hook)
         head = f"def {hook.function}({signature_text(hook.parameters)}) -> {hook.returns}:"
@@ -320,7 +330,8 @@ class HookModule:
         start = len(translator.lines)
         translator.body(function.body)
         last = next((line for line in reversed(translator.lines[start:]) if line.wanted), None)
-        is_over = last is not None and last.indent == 1 and last.text.startswith(("return", "raise"))
+        opened = [line for line in translator.lines[start:] if line.wanted and line.text.startswith("with ")]
+        is_over = last is not None and (last.indent == 1 or len(opened) == last.indent - 1) and last.text.startswith(("return", "raise"))
         if outs and not is_over:
             translator.line(f"return {', '.join(outs)}")
         for out in outs:
@@ -358,8 +369,8 @@ class HookModule:
 
     # ---- helpers
 
-    def add_struct(self, name: str, fields: Sequence[CppField]) -> None:
-        """Add a dataclass for a struct of C++."""
+    def add_struct(self, name: str, fields: Sequence[CppField], has_constructor: bool = False) -> None:
+        """Add a dataclass for a struct of C++, whose members need no values of their own if it has a constructor."""
         if name in self.texts:
             return
         scope = Scope(self, self.dialect)
@@ -372,6 +383,9 @@ class HookModule:
                 self.imports.setdefault("dataclasses", set()).add("field")
                 value = f"field(default_factory={ {'[]': 'list', '{}': 'dict'}.get(value, 'set')})"
             given = self._known_annotation(scope, annotation(kind))
+            if has_constructor:
+                lines.append(f"    {python_name(one.name)}: {given}")
+                continue
             lines.append(f"    {python_name(one.name)}: {given}{' | None' if value == 'None' and 'None' not in given else ''} = {value}")
         self.imports.setdefault("dataclasses", set()).add("dataclass")
         body = "\n".join(lines)
@@ -394,6 +408,13 @@ class HookModule:
         if function is None or function.template or name in ("build", "create", "get"):
             return None
         return self._called(self._helper(function, f"{owner}_{name}", None, "", owner), arguments)
+
+    def method_reference(self, owner: str, name: str) -> Code | None:
+        """A static method of a class of the project as a value; None where there is none."""
+        function = self.sources.method(owner, name, self.names)
+        if function is None or function.template or (owner, name) not in self.sources.statics:
+            return None
+        return Code(self._helper(function, f"{owner}_{name}", None, "", owner).name, "function")
 
     def method_helper(self, scope: Scope, subject: Code, kind: str, name: str, arguments: Callable[[], list[Code]]) -> Code | None:
         """A call of a method that C++ gives a class."""
@@ -439,9 +460,11 @@ class HookModule:
         return made, "_" + "_".join(words) if len(words) <= 3 else ""
 
     def _called(self, helper: Helper, arguments: Sequence[Code], shift: int = 0) -> Code:
+        translator = Statements(Scope(self, self.dialect))
+        fitted = [*arguments[:shift], *(translator.fit(one, kind) for one, kind in zip(arguments[shift:], helper.kinds))]
         inputs = [
             one.text
-            for index, one in enumerate(arguments)
+            for index, one in enumerate(fitted)
             if (index - shift not in helper.outs or index - shift in helper.both) and index - shift not in helper.dropped
         ]
         for index in range(len(arguments) - shift, len(helper.defaults)):
@@ -486,7 +509,12 @@ class HookModule:
             given = f"sure[{inner_kind(returns, 'optional')}]"
         both = tuple(index for index in outs if _is_read(function, index))
         defaults = tuple(None if node is None else self._default(node) for node in self.sources.defaults(function))
-        helper = Helper(python, "result" if outs else given, outs, dropped, both, defaults)
+        scope = Scope(self, self.dialect)
+        kinds = tuple(scope.kind(one.type) for one in function.parameters)
+        defaults = tuple("invalid" if kind == "error" and one == "[]" else one for kind, one in zip(kinds, defaults))
+        if "invalid" in defaults:
+            scope.use("invalid")
+        helper = Helper(python, "result" if outs else given, outs, dropped, both, defaults, kinds)
         self._helpers[key] = helper
         self.texts[python] = ""
         try:
@@ -519,7 +547,8 @@ class HookModule:
         signature: list[str] = []
         if owner_name and not is_static:
             scope.receiver_text = "op" if isinstance(owner, ResolvedOperation) else "self_"
-            signature.append(f"{scope.receiver_text}: {scope.required_class(owner_name)}")
+            is_class = owner is None and owner_name in self.sources.classes and scope.class_of(owner_name) is None
+            signature.append(f"{scope.receiver_text}: {owner_name if is_class else scope.required_class(owner_name)}")
         for index, parameter in enumerate(function.parameters):
             if index in helper.outs and index not in helper.both:
                 continue
@@ -566,7 +595,7 @@ class HookModule:
     def _known_annotation(self, scope: Scope, text: str) -> str:
         """An annotation with its names imported; Any where one has none."""
         for word in re.findall(r"[A-Za-z_]\w*", text):
-            if word in ("str", "int", "bool", "float", "list", "dict", "tuple", "set", "None"):
+            if word in ("str", "int", "bool", "float", "list", "dict", "tuple", "set", "None", "Exception"):
                 continue
             if word == "Any":
                 scope.use("Any")

@@ -10,6 +10,7 @@ from typing import Any
 from ..cpp.spelling import snake_case_identifier
 from ..cpp.tokens import Untranslated
 from .code import Code
+from .creating import Creating
 from .expressions import Expressions, argument_nodes
 from .source import text_of
 
@@ -82,7 +83,7 @@ class ParserCall:
     """A statement that follows."""
 
 
-class ParserCalls(Expressions):
+class ParserCalls(Creating):
     """Translates calls of the parser."""
 
     def parser_call(self, node: Any) -> ParserCall | None:
@@ -100,9 +101,9 @@ class ParserCalls(Expressions):
             return None
         field = function.child_by_field_name("field")
         name = text_of(field.child_by_field_name("name")) if field.type == "template_method" else text_of(field)
-        return self._of_parser(variable.text, name, field, argument_nodes(node))
+        return self.parser_method(variable.text, name, argument_nodes(node))
 
-    def _of_parser(self, parser: str, name: str, field: Any, nodes: Sequence[Any]) -> ParserCall | None:
+    def parser_method(self, parser: str, name: str, nodes: Sequence[Any]) -> ParserCall | None:
         if name in _PLAIN:
             return ParserCall(f"{parser}.{snake_case_identifier(name)}()", "raises")
         if name in _OPTIONAL:

@@ -10,7 +10,7 @@ from ..names import class_name
 from ..operations import record_class
 from .source import CppSources, NoCppParser, read_folders
 
-_CLASSES = (("Op", ""), ("TypeDef", "Type"), ("AttrDef", "Attr"))
+_CLASSES = (("Op", ""), ("TypeDef", "Type"), ("AttrDef", "Attr"), ("Dialect", "Dialect"))
 
 
 def sources_of(dumps: Sequence[Dump], folders: Sequence[Path]) -> CppSources | None:
@@ -23,7 +23,8 @@ def sources_of(dumps: Sequence[Dump], folders: Sequence[Path]) -> CppSources | N
         for dump in dumps:
             for kind, suffix in _CLASSES:
                 for record in dump.instances(kind):
-                    _add_record(sources, record, class_name(record, suffix) if suffix else record_class(record))
+                    name = f"{record.name.removesuffix('_Dialect')}Dialect" if kind == "Dialect" else ""
+                    _add_record(sources, record, name or (class_name(record, suffix) if suffix else record_class(record)))
     except NoCppParser:
         if folders:
             raise

@@ -14,6 +14,7 @@ from ..cpp.spelling import snake_case_identifier, strip_namespaces
 from ..cpp.tokens import Untranslated
 from ..names import getter_of
 from .code import Code, inner_kind, kind_of, literal, split_kinds
+from .helpers import HELPERS
 from .source import CppField, CppSources
 from .table import RUNTIME_MODULES, method
 from .world import World, adaptor_accessors, definition_accessors, operation_accessors
@@ -52,7 +53,10 @@ class Module(Protocol):
     def static_helper(self, owner: str, name: str, arguments: Sequence[Code]) -> Code | None:
         """A call of a static method of a class of the project."""
 
-    def add_struct(self, name: str, fields: Sequence[CppField]) -> None:
+    def method_reference(self, owner: str, name: str) -> Code | None:
+        """A static method of a class of the project as a value."""
+
+    def add_struct(self, name: str, fields: Sequence[CppField], has_constructor: bool = False) -> None:
         """Add a dataclass for a struct of C++."""
 
     def method_helper(self, scope: Scope, subject: Code, kind: str, name: str, arguments: Callable[[], list[Code]]) -> Code | None:
@@ -70,6 +74,7 @@ _STATE = {
     "successors": ("state.successors", "list[Block]"),
     "location": ("state.location", "Location"),
     "name": ("state.name", "opname"),
+    "propertiesAttr": ("state.properties", "DictionaryAttr"),
 }
 _ARGUMENT = {
     "ssaName": ("ssa_name", "UnresolvedOperand"),
@@ -91,6 +96,10 @@ class Variable:
     """The kind of what a function gives."""
     outs: tuple[int, ...] = ()
     """The parameters of a function that are references to what it gives."""
+    base: str = ""
+    """The kind that C++ declares it with, where what it begins with may be of a narrower one."""
+    first: Any = None
+    """The line that gives it its first value."""
     declared: Any = None
     """The line that would give it an empty value, if it needs one."""
 
@@ -158,18 +167,21 @@ class Scope:
 
     def use(self, name: str) -> str:
         """A name of the runtime, imported."""
-        self.module.imports.setdefault(RUNTIME_MODULES[name], set()).add(name)
+        self.module.imports.setdefault(RUNTIME_MODULES.get(name) or self.world.builtin[name], set()).add(name)
         return name
 
     def use_if_known(self, word: str) -> None:
         """Import what a piece of Python from the table names."""
-        if word in RUNTIME_MODULES and word not in ("Any", "cast"):
+        if word in HELPERS:
+            self.use_helper(word)
+        elif word in RUNTIME_MODULES and word != "cast":
             self.use(word)
         elif word in self.world.builtin:
             self.module.imports.setdefault(self.world.builtin[word], set()).add(word)
 
     def class_of(self, cpp: str) -> str | None:
         """The class of a C++ name, imported; None when there is none."""
+        cpp = self.aliases.get(cpp, cpp)
         found = self.world.find(cpp, self.dialect)
         if found is None:
             return cpp if self.empty_struct(cpp) is not None else None
@@ -184,12 +196,14 @@ class Scope:
 
     def kind_of_class(self, cpp: str) -> str:
         """The kind of an instance of a C++ class."""
+        cpp = self.aliases.get(cpp, cpp)
         name = strip_namespaces(cpp)
         found = self.world.find(cpp, self.dialect)
         return name if found is None or self.world.operation(name, self.dialect) is not None else found.name
 
     def enum_of(self, cpp: str) -> ResolvedEnum | None:
         """The enum of a C++ name."""
+        cpp = self.aliases.get(cpp, cpp)
         return self.world.enum(strip_namespaces(cpp), self.dialect)
 
     def use_trait(self, name: str) -> str:
@@ -199,27 +213,13 @@ class Scope:
             raise Untranslated(f"the trait {name}")
         return self.module.imported(found.module, found.name)
 
-    def use_parent_of(self) -> None:
-        """A helper that finds the operation of a class around another."""
-        self.use("Operation")
-        self.use("Any")
-        self.module.add_text(
-            "parent_of",
-            "def parent_of(op: Operation, cls: Any) -> Any:\n"
-            '    """Return the operation of a class around `op`, or None."""\n'
-            "    parent = op.parent\n    while parent is not None and not isinstance(parent, cls):\n"
-            "        parent = parent.parent\n    return parent\n",
-        )
-
-    def use_dyn_cast(self) -> None:
-        """A helper that gives None for what is of another class."""
-        self.use("Any")
-        self.module.add_text(
-            "dyn_cast",
-            "def dyn_cast(value: Any, cls: Any) -> Any:\n"
-            '    """Return `value`, or None if it is not an instance of `cls`."""\n'
-            "    return value if isinstance(value, cls) else None\n",
-        )
+    def use_helper(self, name: str) -> str:
+        """A small function that the module gets, too."""
+        helper = HELPERS[name]
+        for word in helper.names:
+            self.use_if_known(word)
+        self.module.add_text(name, helper.text)
+        return name
 
     def dialect_namespace(self, class_name: str) -> str | None:
         """The name of the dialect of a C++ class such as `TorchDialect`."""
@@ -271,11 +271,17 @@ class Scope:
 
     def own_call(self, name: str, arguments: Callable[[], list[Code]]) -> Code | None:
         """A call without a receiver in a method: of the operation, type or attribute itself."""
-        if self.owner is None:
+        if self.owner_name and (self.owner_name, name) in self.sources.statics:
+            found = self.module.static_helper(self.owner_name, name, arguments())
+            if found is not None:
+                return found
+        if self.owner is None and self.owner_name not in self.sources.classes:
             return None
         found = self.member(self.receiver(), name, arguments)
         if found is not None:
             return found
+        if self.owner is None:
+            return None
         kind = "Operation" if isinstance(self.owner, ResolvedOperation) else self.owner.class_name
         entry = method(kind, name)
         if entry is None or name in ("isDynamic",):
@@ -327,7 +333,7 @@ class Scope:
                 return given
             if name == "getMnemonic":
                 return Code(f"{subject.inside()}.mnemonic", "str")
-        if op is not None or definition is not None:
+        if op is not None or definition is not None or kind in self.sources.classes and self.class_of(kind) is None:
             return self.module.method_helper(self, subject, kind, name, arguments)
         return self._interface_method(subject, kind, name, arguments)
 
@@ -345,6 +351,11 @@ class Scope:
 
     def field(self, subject: Code, name: str) -> Code | None:
         """A member variable."""
+        fields = self.sources.classes.get(subject.kind, ()) if self.class_of(subject.kind) is None else ()
+        declared = next((one for one in fields if one.name == name), None)
+        if declared is not None:
+            kind = self.kind(declared.type)
+            return Code("" if kind in ("context", "builder") else f"{subject.inside()}.{python_name(name)}", kind)
         if subject.kind == "state" and name in _STATE:
             text, kind = _STATE[name]
             return Code(text.replace("state", subject.text, 1), kind)
@@ -358,6 +369,12 @@ class Scope:
             if one.name == name:
                 return Code(f"{subject.inside()}.{python_name(name)}", self.kind(one.type))
         return None
+
+    def own_field(self, name: str) -> Code | None:
+        """A member variable of the object itself, in a method of a class that is translated."""
+        if self.owner is not None or self.owner_name not in self.sources.classes:
+            return None
+        return self.field(Code(self.receiver_text, self.owner_name), name)
 
     def helper(self, name: str, classes: Sequence[str], arguments: list[Code]) -> Code | None:
         """A function of the same project, translated beside; None when there is none."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -50,6 +50,8 @@ class CppFunction:
     """The namespaces around it, in lower case."""
     template: tuple[str, ...] = ()
     """The parameters of its template; `...Ts` for a pack."""
+    is_core: bool = False
+    """True for a function of MLIR's core, for which the table of the runtime's API comes first."""
 
     def fits(self, dialect: Collection[str]) -> int:
         """How well the function belongs to a dialect with these names: 2 by its namespace, 1 by its path, else 0."""
@@ -90,6 +92,10 @@ class CppSources:
     """Name and number of parameters → the defaults of the declaration that has any."""
     structs: dict[str, tuple[CppField, ...]] = field(default_factory=dict)
     """Name → member variables of a struct that has nothing else."""
+    classes: dict[str, tuple[CppField, ...]] = field(default_factory=dict)
+    """Name → member variables of a class that has methods, too."""
+    statics: set[tuple[str, str]] = field(default_factory=set)
+    """(class, method) of the static methods."""
     aliases: dict[str, str] = field(default_factory=dict)
     """Name → the type that `using` gives it."""
     constants: dict[str, Any] = field(default_factory=dict)
@@ -97,37 +103,49 @@ class CppSources:
     broken: list[str] = field(default_factory=list)
     """Files of which tree-sitter understands only parts."""
 
-    def add_file(self, path: Path, shown: str) -> None:
-        """Read a source file; one that is too large or not readable is skipped."""
+    def add_file(self, path: Path, shown: str, is_core: bool = False) -> None:
+        """Read a source file, of one of the core only functions; one that is too large or not readable is skipped."""
         try:
             content = path.read_bytes()
         except OSError:
             return
         if len(content) <= _MOST_BYTES:
-            self.add(content, shown)
+            self.add(content, shown, is_core=is_core)
 
-    def add(self, content: bytes, shown: str, owner: str = "", first_line: int = 1) -> None:
+    def add(self, content: bytes, shown: str, owner: str = "", first_line: int = 1, is_core: bool = False) -> None:
         """Read the functions of some C++; `owner` is the class that a text without a class belongs to."""
         root = cpp_parser().parse(content).root_node
         if root.has_error:
             self.broken.append(shown)
         for node, inside, namespaces in _definitions(root, owner):
+            if is_core and (inside or node.type != "function_definition"):
+                continue
             if node.type == "function_definition":
                 function = _function(node, inside, shown, first_line, namespaces)
+                if function is not None and is_core:
+                    function = None if function.owner[:1].isupper() else replace(function, is_core=True)
                 if function is not None:
                     self.functions.setdefault(function.name, []).append(function)
+                    if inside and _is_static(node):
+                        self.statics.add((inside, function.name))
             elif node.type in ("struct_specifier", "class_specifier"):
                 self._add_struct(node)
             elif node.type == "alias_declaration":
                 self.aliases.setdefault(text_of(node.child_by_field_name("name")), text_of(node.child_by_field_name("type")))
             else:
+                method = _declared_method(node)
+                if inside and method and _is_static(node):
+                    self.statics.add((inside, method))
                 self._add_constants(node)
                 self._add_defaults(node)
 
     def _add_struct(self, node: Any) -> None:
-        """Add a struct without methods of its own and without bases."""
+        """Add a struct without methods of its own and without bases, and the member variables of any other class."""
         members = [child for child in node.child_by_field_name("body").named_children if child.type != "comment"]
         if not members or any(child.type != "field_declaration" for child in members):
+            self.classes[strip_namespaces(text_of(node.child_by_field_name("name")))] = tuple(
+                field for child in members if child.type == "field_declaration" and not _is_static(child) for field in _fields(child)
+            )
             return
         found: list[CppField] = []
         for member in members:
@@ -139,10 +157,8 @@ class CppSources:
 
     def _add_defaults(self, node: Any) -> None:
         """Add what the declaration of a function gives its last parameters."""
-        declarator = node.child_by_field_name("declarator")
-        while declarator is not None and declarator.type in ("pointer_declarator", "reference_declarator"):
-            declarator = declarator.child_by_field_name("declarator") or declarator.children[-1]
-        if declarator is None or declarator.type != "function_declarator":
+        declarator = _function_declarator(node)
+        if declarator is None:
             return
         parameters = _parameters(declarator)
         if any(parameter.default is not None for parameter in parameters):
@@ -158,6 +174,9 @@ class CppSources:
     def _add_constants(self, node: Any) -> None:
         if "const" not in text_of(node).partition("=")[0]:
             return
+        declarator, default = node.child_by_field_name("declarator"), node.child_by_field_name("default_value")
+        if declarator is not None and default is not None:
+            self.constants.setdefault(text_of(declarator).rstrip("[]"), default)
         for child in node.children:
             if child.type == "init_declarator":
                 name, value = child.child_by_field_name("declarator"), child.child_by_field_name("value")
@@ -250,13 +269,33 @@ def _with_types(node: Any, bindings: Mapping[str, Sequence[str]]) -> str:
 
 
 def read_folders(folders: Iterable[Path]) -> CppSources:
-    """Read all C++ files in some folders.  Raises NoCppParser."""
+    """Read some C++ files, and all in some folders.  Raises NoCppParser."""
     sources = CppSources()
     for folder in folders:
-        for path in sorted(folder.rglob("*")):
-            if path.suffix in _SUFFIXES and path.is_file() and not _is_test(path.relative_to(folder)):
-                sources.add_file(path, str(path.relative_to(folder)))
+        if folder.is_file():
+            sources.add_file(folder, folder.name)
+        parts = _parts_of_mlir(folder)
+        for part in parts or [folder]:
+            is_core = part.name in _CORE and part != folder
+            for path in sorted(part.rglob("*")):
+                is_unused = bool(parts) and not set(path.relative_to(part).parts).isdisjoint(_PASSES)
+                if path.suffix in _SUFFIXES and path.is_file() and not is_unused and not _is_test(path.relative_to(folder)):
+                    sources.add_file(path, str(path.relative_to(folder)), is_core)
     return sources
+
+
+def _parts_of_mlir(folder: Path) -> list[Path]:
+    """The folders of MLIR's own `lib` or `include` that can matter to the syntax and rules of a dialect; none for any other folder."""
+    root = folder / "mlir" if (folder / "mlir" / "IR" / "Operation.h").exists() else folder
+    if root == folder and not (folder / "AsmParser" / "Parser.cpp").exists():
+        return []
+    return [root / name for name in (*_CORE, "Dialect")]
+
+
+_CORE = ("IR", "Interfaces")
+"""Folders of MLIR whose classes the runtime has: only functions of theirs are translated."""
+_PASSES = ("Transforms", "Pipelines", "Analysis", "Linking")
+"""Folders of MLIR's dialects that have nothing to do with syntax and rules."""
 
 
 def _is_test(path: Path) -> bool:
@@ -308,6 +347,35 @@ def _definitions(root: Any, owner: str) -> Iterator[tuple[Any, str, tuple[str, .
             name = node.child_by_field_name("name") if node.type == "namespace_definition" else None
             around = spaces if name is None else (*spaces, *text_of(name).lower().split("::"))
             pending += [(child, inside, around) for child in reversed(node.children)]
+
+
+def _is_static(node: Any) -> bool:
+    return any(child.type == "storage_class_specifier" and text_of(child) == "static" for child in node.children)
+
+
+def _function_declarator(node: Any) -> Any:
+    """The declarator of the function that a node declares; None where it declares something else."""
+    declarator = node.child_by_field_name("declarator")
+    while declarator is not None and declarator.type in ("pointer_declarator", "reference_declarator"):
+        declarator = declarator.child_by_field_name("declarator") or declarator.children[-1]
+    return declarator if declarator is not None and declarator.type == "function_declarator" else None
+
+
+def _declared_method(node: Any) -> str:
+    declarator = _function_declarator(node)
+    return "" if declarator is None else text_of(declarator.child_by_field_name("declarator"))
+
+
+def _fields(node: Any) -> list[CppField]:
+    """The member variables that a declaration in a class declares."""
+    found: list[CppField] = []
+    for declarator in node.children_by_field_name("declarator"):
+        name = declarator
+        while name is not None and name.type not in ("field_identifier", "function_declarator"):
+            name = name.child_by_field_name("declarator") or (name.named_children[-1] if name.named_children else None)
+        if name is not None and name.type == "field_identifier":
+            found.append(CppField(text_of(name), text_of(node.child_by_field_name("type")), node.child_by_field_name("default_value")))
+    return found
 
 
 def _function(node: Any, inside: str, file: str, first_line: int, spaces: tuple[str, ...]) -> CppFunction | None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
+from ....resolver.model import ResolvedOperation
 from ..cpp.tokens import Untranslated
 from ..cpp.values import UNARY
 from .code import Code, annotation, inner_kind, kind_of, literal, split_kinds
@@ -13,9 +16,13 @@ from .expressions import argument_nodes, empty_value, lambda_parameters, negated
 from .parsing import ParserCall, ParserCalls
 from .scope import Scope, Variable, python_name
 from .source import cpp_parser, text_of
+from .switching import Switch, returned_kind, switch_of
 from .table import method
 
 _INDENT = "    "
+_ENDS = ("return ", "raise ", "continue", "break")
+"""What nothing follows in a sequence of statements."""
+_BASES = ("Type", "Attribute", "Value", "Operation")
 _ERRORS = {"emitError": "error", "emitOpError": "op_error"}
 _IGNORED = {"reserve", "assign_reserve", "shrink_to_fit", "abandon", "report", "flush", "markAsDefault", "useProperties"}
 
@@ -44,6 +51,8 @@ class Statements(ParserCalls):
         """What the Python function returns in place of references."""
         self._returned_kind = ""
         """The kind of what was returned last."""
+        self.is_hook = False
+        """Whether this is the body of a hook, which cannot fail without a message."""
         self._declared_at: dict[str, int] = {}
         self._functions: list[dict[str, Any]] = []
         """The nested functions around, each with the variables that it has of its own."""
@@ -62,8 +71,7 @@ class Statements(ParserCalls):
         self.indent += 1
         before = sum(line.wanted for line in self.lines)
         saved = dict(self.scope.variables)
-        for node in nodes:
-            self.statement(node)
+        self._sequence(nodes)
         self.scope.variables = {name: variable for name, variable in self.scope.variables.items() if name in saved} | saved
         if sum(line.wanted for line in self.lines) == before:
             self.line("pass")
@@ -71,8 +79,23 @@ class Statements(ParserCalls):
 
     def body(self, node: Any) -> None:
         """Translate the statements of a function."""
-        for child in node.named_children:
-            self.statement(child)
+        self._sequence(node.named_children)
+
+    def _sequence(self, nodes: Sequence[Any]) -> None:
+        """Translate statements; what is entered `with` a statement among them ends after the last."""
+        indent = self.indent
+        for node in nodes:
+            self.statement(node)
+            if self.lines and self.lines[-1].indent == self.indent and self.lines[-1].text.startswith(_ENDS):
+                break
+        if self.lines and self.lines[-1].text.startswith("with ") and self.indent > indent:
+            self.lines.pop()
+        self.indent = indent
+
+    def _enter(self, manager: str) -> None:
+        """Begin a `with` statement around the rest of the statements."""
+        self.line(f"with {manager}:")
+        self.indent += 1
 
     # ---- one statement
 
@@ -167,6 +190,9 @@ class Statements(ParserCalls):
 
     def _initialize(self, name: str, cpp: str, value: Any) -> None:
         kind = self.scope.kind(cpp)
+        if kind == "result" and (_is_success(value) or _is_failure(value)):
+            self.scope.variables[name] = Variable("None", "result")
+            return
         call = self.parser_call(value)
         if call is not None:
             variable = self._new(name, {"raises": "result", "tells": "tells", "may": "optresult"}[call.kind], cpp)
@@ -184,7 +210,13 @@ class Statements(ParserCalls):
         if diagnostic is not None:
             self._declare_diagnostic(name, diagnostic)
             return
-        found = self.expression(value)
+        walked = self._walked(value)
+        if walked is not None:
+            self.scope.variables[name] = Variable(walked, "walked")
+            return
+        found = self.fit(self.expression(value), kind)
+        if kind == "dict" and found.kind == "DictionaryAttr":
+            found = Code(f"dict({found.inside()}.items())", "dict")
         if found.kind in ("result", "void") and kind in ("result", "") and value.type == "call_expression":
             self.line(found.text)
             self.scope.variables[name] = Variable("None", "result")
@@ -199,16 +231,16 @@ class Statements(ParserCalls):
             known = found.kind
         if kind.startswith("list[") and found.kind == "DictionaryAttr":
             known = "list[entry]"
-        if found.kind in ("context", "builder") and not found.text:
+        if found.kind in ("context", "builder", "registered") and not found.text:
             self.scope.variables[name] = Variable("", found.kind)
             return
         is_reference = "&" in text_of(value.parent).split("=")[0]
-        if (found.kind in ("state", "parser", "printer", "dict") or is_reference and found.kind.startswith("list[")) and re.fullmatch(
-            r"[\w.]+", found.text
-        ):
+        is_shared = found.kind in ("state", "parser", "printer") or found.kind == "dict" and not found.text.startswith("dict(")
+        if (is_shared or is_reference and found.kind.startswith("list[")) and re.fullmatch(r"[\w.]+", found.text):
             self.scope.variables[name] = Variable(found.text, found.kind)
             return
         variable = self._new(name, known, cpp if kind else "")
+        variable.base = kind if kind in _BASES else ""
         if found.text in ("None", "[]"):
             self.line(f"{variable.text}: {self.annotated(known, found.text)} = {found.text}")
         elif (
@@ -222,7 +254,17 @@ class Statements(ParserCalls):
                 f"{variable.text} = list({found.text})" if not found.text.startswith(("[", "list(")) else f"{variable.text} = {found.text}"
             )
         else:
-            self.line(f"{variable.text} = {found.text}")
+            variable.first = self.line(f"{variable.text} = {found.text}")
+
+    def _walked(self, node: Any) -> str | None:
+        """The flag of a walk; None where the node is none."""
+        function = node.child_by_field_name("function") if node.type == "call_expression" else None
+        if function is None or function.type != "field_expression" or text_of(function.child_by_field_name("field")) != "walk":
+            return None
+        nodes = argument_nodes(node)
+        if len(nodes) != 1:
+            return None
+        return self._walk(self.expression(function.child_by_field_name("argument")), nodes[0])
 
     def annotated(self, kind: str, value: str) -> str:
         """The annotation of a variable that begins empty, its names imported."""
@@ -249,9 +291,15 @@ class Statements(ParserCalls):
                 target = self.expression(nodes[0])
                 self.scope.variables[name] = Variable(target.text, "stream")
                 return
+            first = self.expression(nodes[0]) if cpp.endswith("ImplicitLocOpBuilder") and nodes else Code("")
+            if first.kind == "Location" and first.text not in ("", "None"):
+                self._enter(first.text)
             self.scope.variables[name] = Variable("", kind)
             return
         if "InsertionGuard" in cpp:
+            return
+        if kind in self.scope.sources.classes and self.scope.class_of(cpp) is None and self.scope.enum_of(cpp) is None:
+            self.line(f"{self._new(name, kind, cpp).text} = {self._class_made(kind, nodes).text}")
             return
         if re.search(r"Adaptor$", cpp) and kind != "ShapedType":
             self._adaptor(name, cpp, nodes)
@@ -363,12 +411,16 @@ class Statements(ParserCalls):
         self.body(body)
         if outs and not self.lines[-1].text.startswith(("return", "raise")):
             self.line(f"return {', '.join(outs)}")
+        if function.returns == "walk" and not self.lines[-1].text.startswith(("return", "raise")):
+            self.line("return False")
         if len(self.lines) == marker:
             self.line("pass")
         self.indent -= 1
         if not function.returns:
             function.returns = self._returned_kind
-        result = {"result": "None", "void": "None", "tells": "bool"}.get(function.returns) or self.annotated(function.returns, "")
+        result = {"result": "None", "void": "None", "tells": "bool", "walk": "bool"}.get(function.returns) or self.annotated(
+            function.returns, ""
+        )
         if outs:
             self.scope.use("Any")
             result = "Any"
@@ -387,6 +439,9 @@ class Statements(ParserCalls):
             maker = self.error_maker_of(body[0].named_children[0])
             if maker is not None:
                 return Code(maker, "error")
+        emitter = None if lambda_parameters(node) else self.emitter(body)
+        if emitter is not None:
+            return emitter
         return Code(self.lambda_argument(node, "function"), "function")
 
     def error_maker_of(self, node: Any) -> str | None:
@@ -417,6 +472,86 @@ class Statements(ParserCalls):
         unique = name if self._numbers == 1 else f"{name}_{self._numbers}"
         self._nested(Variable(unique, "function", returns=_lambda_returns(node)), lambda_parameters(node), node.child_by_field_name("body"))
         return unique
+
+    # ---- switches by class and by text, and walks
+
+    def _switch(self, switch: Switch) -> Code:
+        """The value of a switch: a dictionary's for plain texts, else that of a function before the statement."""
+        subject = self.expression(switch.subject)
+        if switch.kind == "StringSwitch":
+            entries = [(self.expression(name).text, self.expression(case.value)) for case in switch.cases for name in case.names]
+            default = next((self.expression(case.value).text for case in switch.cases if not case.names and case.value is not None), "None")
+            table = ", ".join(f"{name}: {value.text}" for name, value in entries)
+            return Code(f"{{{table}}}.get({subject.text}, {default})", entries[0][1].kind if entries else "")
+        self._numbers += 1
+        returns = returned_kind(switch)
+        name = "by_class" if self._numbers == 1 else f"by_class_{self._numbers}"
+        result = {"result": "None", "void": "None"}.get(returns, self.annotated(returns, ""))
+        self.scope.use("Any")
+        self.line(f"def {name}(value: Any) -> {result}:")
+        self.indent += 1
+        with self._within(returns):
+            self._by_class(switch, "value")
+        self.indent -= 1
+        return Code(f"{name}({subject.text})", returns or "")
+
+    @contextmanager
+    def _within(self, returns: str) -> Iterator[None]:
+        """A nested function that returns something of a kind."""
+        saved, self.returns = self.returns, returns
+        self._functions.append({})
+        yield
+        self._functions.pop()
+        self.returns = saved
+
+    def _by_class(self, switch: Switch, subject: str) -> None:
+        """The cases of a `TypeSwitch`, each with the statements of its lambda."""
+        outer = dict(self.scope.variables)
+        for case in switch.cases:
+            if case.value is None:
+                self.line('raise AssertionError("unreachable")')
+                continue
+            if case.names:
+                self.line(f"if {self.is_instance(Code(subject), list(case.names)).text}:")
+            parameters = lambda_parameters(case.value) if case.value.type == "lambda_expression" else []
+            if parameters and parameters[0][0] != "_":
+                kind = self.scope.kind_of_class(case.names[0].rpartition("::")[2]) if len(case.names) == 1 else ""
+                self.scope.variables[parameters[0][0]] = Variable(subject, kind, case.names[0] if case.names else "")
+            statements = _statements(case.value.child_by_field_name("body")) if case.value.type == "lambda_expression" else []
+            if case.value.type != "lambda_expression":
+                found = self.expression(case.value)
+                self.line(f"{_INDENT if case.names else ''}return {found.text}")
+            elif case.names:
+                self.block(statements)
+                if not self.lines[-1].text.startswith(("return", "raise")):
+                    self.lines.append(Line(self.indent + 1, "return"))
+            else:
+                self._sequence(statements)
+            self.scope.variables = dict(outer)
+
+    def _walk(self, subject: Code, node: Any) -> str:
+        """`op.walk([&](FooOp op) { … })`: a loop that calls a function; the variable that says if it was interrupted."""
+        parameters = lambda_parameters(node) if node.type == "lambda_expression" else []
+        if len(parameters) != 1:
+            raise Untranslated("a walk with a function of several parameters")
+        if "WalkResult::skip" in text_of(node):
+            raise Untranslated("a walk that skips")
+        self._numbers += 1
+        number = "" if self._numbers == 1 else f"_{self._numbers}"
+        kind = self.scope.kind(parameters[0][1])
+        self._nested(Variable(f"visit{number}", "function", returns="walk"), parameters, node.child_by_field_name("body"))
+        flag, each = f"was_interrupted{number}", f"each{number}"
+        operations = self.scope.module.imported("ods.ir.walk", "operations_of")
+        regions = f"[{subject.text}]" if subject.kind == "Region" else f"{subject.inside()}.regions"
+        self.line(f"{flag} = False")
+        self.line(f"for {each} in {operations}({regions}):")
+        self.indent += 1
+        test = "" if kind == "Operation" else f"isinstance({each}, {self.scope.required_class(parameters[0][1])}) and "
+        self.line(f"if {test}visit{number}({each}):")
+        self.line(f"{_INDENT}{flag} = True")
+        self.line(f"{_INDENT}break")
+        self.indent -= 1
+        return flag
 
     # ---- assignments and effects
 
@@ -456,6 +591,9 @@ class Statements(ParserCalls):
         for function in self._functions:
             function.setdefault("!assigned", set()).add(name)
         for cpp_name, variable in self.scope.variables.items():
+            if variable.text == name and variable.base and variable.first is not None:
+                variable.first.text = variable.first.text.replace(" =", f": {self.annotated(variable.base, '')} =", 1)
+                variable.first = None
             if variable.text == name and variable.declared is not None:
                 if self._declared_at.get(cpp_name, 0) < self.indent or self._functions:
                     variable.declared.wanted = True
@@ -484,7 +622,10 @@ class Statements(ParserCalls):
         diagnostic = self.error_call(right)
         if diagnostic is not None:
             raise Untranslated("a diagnostic that is assigned")
-        target, found = self.expression(left), self.expression(right)
+        target = self.expression(left)
+        if target.kind == "result" and (_is_success(right) or _is_failure(right)):
+            return
+        found = self.fit(self.expression(right), target.kind)
         self.assigned(target.text)
         if sign == "/=" and target.kind == "int":
             sign = "//="
@@ -577,6 +718,12 @@ class Statements(ParserCalls):
             self.line(f"raise {diagnostic}")
             return
         function = node.child_by_field_name("function")
+        if re.split(r"\.|->|::", text_of(function))[-1] in _WARNINGS or self._walked(node) is not None:
+            return
+        switch = switch_of(node)
+        if switch is not None:
+            self.line(self._switch(switch).text)
+            return
         if function.type == "field_expression":
             self._method_effect(node, function)
             return
@@ -597,6 +744,11 @@ class Statements(ParserCalls):
         if name == "append_range":
             target, source = (self.expression(one) for one in argument_nodes(node))
             self.line(f"{target.text}.extend({source.text})")
+            return
+        if name in ("bindDims", "bindSymbols"):
+            targets = [self.expression(one).text for one in argument_nodes(node)[1:]]
+            maker = f"{self.scope.use('AffineExpr')}.get_{'dim' if name == 'bindDims' else 'symbol'}"
+            self.line(f"{', '.join(targets)} = {', '.join(f'{maker}({index})' for index in range(len(targets)))}")
             return
         if name in ("get<0>", "ensureTerminator"):
             self._ensure(argument_nodes(node))
@@ -620,8 +772,8 @@ class Statements(ParserCalls):
     def _method_effect(self, node: Any, function: Any) -> None:
         subject_node, field = function.child_by_field_name("argument"), function.child_by_field_name("field")
         name, nodes = text_of(field).partition("<")[0], argument_nodes(node)
-        if re.search(r"\battachNote$", name) or ".attachNote(" in text_of(node):
-            raise Untranslated("a note")
+        if self._extend_diagnostic(node):
+            return
         is_variable = subject_node.type == "identifier" and text_of(subject_node) in self.scope.variables
         subject = self.expression(subject_node)
         if is_variable and subject.kind == "parser" and name == "parseCommaSeparatedList":
@@ -630,8 +782,11 @@ class Statements(ParserCalls):
             self._state_effect(subject.text, name, nodes)
         elif subject.kind == "printer":
             self._print(subject.text, name, nodes)
-        elif subject.kind in ("diagnostic", "stream") or name in _IGNORED:
+        elif subject.kind in ("diagnostic", "stream", "registered") or name in _IGNORED:
             return
+        elif subject.kind == "builder" and name in _INSERTION_POINTS:
+            self.scope.use("InsertionPoint")
+            self._enter(_INSERTION_POINTS[name].format(self.expression(nodes[0]).text))
         elif not self._change(subject, name, nodes):
             self.line(self.expression(node).text)
 
@@ -645,6 +800,8 @@ class Statements(ParserCalls):
         """Methods that change a list or a dictionary."""
         text = subject.inside()
         arguments = [self.expression(one) for one in nodes] if not (nodes and nodes[0].type == "lambda_expression") else []
+        if subject.element:
+            arguments = [self.fit(one, subject.element) for one in arguments]
         texts = [one.text for one in arguments]
         key = self.plain_text(arguments[0]) if arguments else ""
         if subject.kind.startswith("list[") or subject.kind == "":
@@ -656,8 +813,10 @@ class Statements(ParserCalls):
                 self.line(f"{text}.append({texts[0]})")
             elif name == "emplace_back" and len(texts) > 1:
                 self.line(f"{text}.append(({', '.join(texts)}))")
-            elif name == "append" and len(texts) == 1:
+            elif name in ("append", "append_range") and len(texts) == 1:
                 self.line(f"{text}.extend({texts[0]})")
+            elif name == "assign" and len(texts) == 1:
+                self.line(f"{text}[:] = {texts[0]}")
             elif name == "append" and len(texts) == 2:
                 self.line(f"{text}.extend({texts[0]})" if arguments[0].kind != "int" else f"{text}.extend([{texts[1]}] * {texts[0]})")
             elif name == "pop_back":
@@ -743,13 +902,18 @@ class Statements(ParserCalls):
             value = clause.named_children[-1]
         saved = dict(self.scope.variables)
         condition = self._declared_condition(value) if value.type == "declaration" else self._tested(value, consequence)
-        if condition is None:
+        if condition is not None and condition.text == "True" and word == "if":
+            self._sequence(_statements(consequence))
+            return
+        if condition is None or condition.text == "False" and word == "if":
             if alternative is not None:
                 self.statement(alternative.named_children[-1] if alternative.type == "else_clause" else alternative)
             return
-        self.line(f"{word} {condition.text}:")
+        head = self.line(f"{word} {condition.text}:")
         self.block(_statements(consequence))
         self.scope.variables = {**self.scope.variables, **saved}
+        if alternative is None and word == "if" and self.lines[-2:-1] == [head] and self.lines[-1].text == "pass":
+            del self.lines[-2:]
         if alternative is not None:
             inner = [child for child in alternative.named_children if child.type != "comment"][-1]
             before = len(self.lines)
@@ -803,17 +967,23 @@ class Statements(ParserCalls):
         fails = _only_fails(consequence)
         rest: list[Code] = []
         for part in _disjuncts(node):
+            before = len(self.lines)
             effect = self._effect_of(part)
             if effect == "raised":
+                if rest and not fails:
+                    raise Untranslated("a call behind a condition")
                 if rest:
-                    if not fails:
-                        raise Untranslated("a call behind a condition")
-                    raise Untranslated("a failure without a message")
+                    calls = self.lines[before:]
+                    del self.lines[before:]
+                    self.line(f"if {joined(rest).text}:")
+                    self.block(_statements(consequence))
+                    self.lines += calls
+                    rest = []
                 continue
             rest.append(effect if isinstance(effect, Code) else self.condition(part))
         if not rest:
             return None
-        return rest[0] if len(rest) == 1 else Code(" or ".join(one.inside(2) for one in rest), "bool", 1)
+        return joined(rest)
 
     def _effect_of(self, node: Any) -> Code | str | None:
         """What a part of a condition does: `raised` where its failure is an exception, else a condition, or None."""
@@ -861,6 +1031,8 @@ class Statements(ParserCalls):
             return "raised"
         else:
             variable = self.scope.variables.get(text_of(inner)) if inner.type == "identifier" else None
+            if ".verifyInherentAttrs(" in text_of(inner).replace("->", ".") and word == "failed":
+                return "raised"  # the runtime does so for each operation in custom form
             if variable is not None and (variable.kind == "result" or variable.kind.startswith("sure[")):
                 return Code("True", "bool") if is_negated or word == "succeeded" else "raised"
             if variable is not None and variable.kind == "tells":
@@ -1069,6 +1241,8 @@ class Statements(ParserCalls):
         if value is None or self.returns == "void":
             if value is not None:
                 self.effect(value)
+            elif self.lines and self.lines[-1].wanted and self.lines[-1].text.startswith("raise "):
+                return
             self._return_nothing(node)
             return
         if self.returns == "result":
@@ -1076,6 +1250,18 @@ class Statements(ParserCalls):
             return
         if self.returns == "tells":
             self._return_told(value)
+            return
+        if self.returns == "walk":
+            self._return_from_visit(value)
+            return
+        switch = switch_of(value)
+        if switch is not None and switch.kind == "TypeSwitch" and returned_kind(switch) in (self.returns, "void", ""):
+            subject = self.expression(switch.subject)
+            if not subject.text.isidentifier():
+                variable = self._new("switchValue", subject.kind)
+                self.line(f"{variable.text} = {subject.text}")
+                subject = variable.code
+            self._by_class(switch, subject.text)
             return
         if _is_failure(value):
             if self.lines and self.lines[-1].wanted and self.lines[-1].text.startswith("raise "):
@@ -1093,7 +1279,10 @@ class Statements(ParserCalls):
                 return
             self.line(f"return {empty_value(self.returns)}")
             return
-        found = self.made(self.returns, self.returns, []) if text == "{}" else self.expression(value)
+        if text == "nullptr" and self.lines and self.lines[-1].wanted and self.lines[-1].text.startswith("raise "):
+            return
+        plain = inner_kind(self.returns, "optional") or self.returns
+        found = self.made(self.returns, self.returns, []) if text == "{}" else self.fit(self.expression(value), plain)
         self._returned_kind = found.kind
         self.line(f"return {found.text}")
 
@@ -1122,17 +1311,23 @@ class Statements(ParserCalls):
         if _is_failure(value):
             if self.lines and self.lines[-1].text.startswith(("raise ", "return")):
                 return
-            raise Untranslated("a failure without a message")
+            self.line(f"raise {self._silent_failure()}")
+            return
         diagnostic = self.error_call(value)
         if diagnostic is not None:
             self.line(f"raise {diagnostic}")
             return
         name = text_of(value.child_by_field_name("function")).rpartition("::")[2] if value.type == "call_expression" else ""
-        if name in ("success", "failure", "ParseResult", "LogicalResult") and value.type == "call_expression":
-            inner = argument_nodes(value)[0]
-            if name == "success":
-                raise Untranslated("a failure without a message")
-            value = inner
+        returned = self.scope.variables.get(text_of(value))
+        if returned is not None and returned.kind == "diagnostic" and returned.cpp:
+            self.line(f"raise {returned.cpp}{returned.text})")
+            return
+        if name == "success" and value.type == "call_expression":
+            self._fail_if(negated(self.condition(argument_nodes(value)[0])))
+            self._return_nothing(node)
+            return
+        if name in ("failure", "ParseResult", "LogicalResult") and value.type == "call_expression":
+            value = argument_nodes(value)[0]
         if value.type == "conditional_expression":
             condition = self.condition(value.child_by_field_name("condition"))
             self.line(f"if {condition.text}:")
@@ -1148,13 +1343,45 @@ class Statements(ParserCalls):
             if effect != "raised":
                 if text_of(part) in self.scope.variables and self.scope.variables[text_of(part)].kind == "result":
                     continue
-                if isinstance(effect, Code):
+                found = effect if isinstance(effect, Code) else self.expression(part)
+                if found.kind == "bool":
+                    self._fail_if(found)
+                elif found.kind in ("result", "void"):
+                    self.line(found.text)
+                else:
                     raise Untranslated("a failure without a message")
-                found = self.expression(part)
-                if found.kind not in ("result", "void"):
-                    raise Untranslated("a failure without a message")
-                self.line(found.text)
         self._return_nothing(node)
+
+    def _fail_if(self, condition: Code) -> None:
+        self.line(f"if {condition.text}:")
+        self.line(f"{_INDENT}raise {self._silent_failure()}")
+
+    def _silent_failure(self) -> str:
+        """The exception for a failure that C++ reports without a message.  Raises Untranslated where the caller can be told."""
+        if not self.is_hook:
+            raise Untranslated("a failure without a message")
+        parser = next((one.text for one in self.scope.variables.values() if one.kind == "parser"), None)
+        if parser is not None:
+            return f'{parser}.error({parser}.current_location(), "failed to parse this")'
+        if isinstance(self.scope.owner, ResolvedOperation):
+            return f'{self.scope.receiver_text}.op_error("is invalid")'
+        op = next((one.text for one in self.scope.variables.values() if one.kind == "Operation" or one.kind.endswith("Op")), None)
+        return f'{op}.op_error("is invalid")' if op is not None else f'{self.scope.use("invalid")}("invalid parameters")'
+
+    def _return_from_visit(self, value: Any) -> None:
+        """`return WalkResult::interrupt();`: after an error nothing, since that is an exception."""
+        text = text_of(value)
+        is_after_error = self.lines[-1].wanted and self.lines[-1].text.startswith("raise ")
+        if re.search(r"\b(advance|success)\(\)$", text):
+            self.line("return False")
+        elif re.search(r"\b(interrupt|failure)\(\)$", text):
+            if not is_after_error:
+                self.line("return True")
+        else:
+            diagnostic = self.error_call(value)
+            if diagnostic is None:
+                raise Untranslated("the result of a walk")
+            self.line(f"raise {diagnostic}")
 
     def _return_told(self, value: Any) -> None:
         """What a function returns whose failure has no message: whether it succeeds."""
@@ -1191,10 +1418,7 @@ class Statements(ParserCalls):
 
     def error_call(self, node: Any) -> str | None:
         """The exception that `emitError(…) << …` is; None for any other expression."""
-        parts: list[Any] = []
-        while node.type == "binary_expression" and text_of(node.child_by_field_name("operator")) == "<<":
-            parts.insert(0, node.child_by_field_name("right"))
-            node = node.child_by_field_name("left")
+        node, parts, notes = self._message_parts(node)
         if node.type in ("parenthesized_expression", "cast_expression") and not parts:
             return self.error_call(node.named_children[-1])
         if (
@@ -1210,10 +1434,38 @@ class Statements(ParserCalls):
         if maker is None:
             return None
         head, first = maker
-        if "attachNote" in text_of(node):
-            raise Untranslated("a note")
         message = self.message([*first, *parts])
-        return f"{head}{message})"
+        return f"{head}{message}{''.join(f', {self._note(*note)}' for note in notes)})"
+
+    def _message_parts(self, node: Any) -> tuple[Any, list[Any], list[tuple[Any, list[Any]]]]:
+        """The expression that a chain of `<<` and `.append` begins with, the pieces of the message, and the notes with theirs."""
+        pieces: list[Any] = []
+        notes: list[tuple[Any, list[Any]]] = []
+        while True:
+            function: Any = node.child_by_field_name("function") if node.type == "call_expression" else None
+            name = text_of(function.child_by_field_name("field")) if function is not None and function.type == "field_expression" else ""
+            if node.type == "binary_expression" and text_of(node.child_by_field_name("operator")) == "<<":
+                pieces.insert(0, node.child_by_field_name("right"))
+                node = node.child_by_field_name("left")
+            elif name == "append" and not self._is_known(function.child_by_field_name("argument")):
+                pieces[:0] = argument_nodes(node)
+                node = function.child_by_field_name("argument")
+            elif name == "attachNote":
+                notes.insert(0, (next(iter(argument_nodes(node)), None), pieces))
+                node, pieces = function.child_by_field_name("argument"), []
+            elif node.type == "parenthesized_expression" and (pieces or notes):
+                node = node.named_children[0]
+            else:
+                return node, pieces, notes
+
+    def _is_known(self, node: Any) -> bool:
+        return node.type == "identifier" and self.scope.variables.get(text_of(node), Variable("", "diagnostic")).kind != "diagnostic"
+
+    def _note(self, place: Any, pieces: Sequence[Any]) -> str:
+        location = ""
+        if place is not None:
+            location = f", location={self.expression(place).text}"
+        return f'{self.scope.use("Diagnostic")}("note", {self.message(pieces)}{location})'
 
     def _error_maker(self, node: Any) -> tuple[str, list[Any]] | None:
         function, nodes = node.child_by_field_name("function"), argument_nodes(node)
@@ -1221,8 +1473,6 @@ class Statements(ParserCalls):
         if name.rpartition("::")[2] == "emitOptionalError":
             return f"{self.scope.use('invalid')}(", nodes[1:]
         last = re.split(r"\.|->|::", name)[-1]
-        if function.type == "field_expression" and last == "attachNote":
-            raise Untranslated("a note")
         if last not in ("emitError", "emitOpError", "emitErrorFn", "error"):
             return None
         if function.type == "field_expression":
@@ -1272,7 +1522,8 @@ class Statements(ParserCalls):
                 continue
             found = self.expression(node)
             is_plain = False
-            pieces.append(self._shown(found))
+            formatted = re.fullmatch(r'f"([^"\\]*)"', found.text)
+            pieces.append(formatted[1] if formatted else self._shown(found))
         if is_plain:
             return literal("".join(piece.replace("{{", "{").replace("}}", "}") for piece in pieces))
         body = "".join(pieces)
@@ -1301,7 +1552,27 @@ class Statements(ParserCalls):
         return f"{{{found.text}}}"
 
     def _declare_diagnostic(self, name: str, diagnostic: str) -> None:
-        raise Untranslated("a diagnostic in a variable")
+        """`InFlightDiagnostic diag = emitOpError("…")`: the message is put together first, and raised where C++ returns it."""
+        tree = ast.parse(diagnostic, mode="eval").body
+        if not isinstance(tree, ast.Call) or not tree.args or len(tree.args) > 2 or tree.keywords:
+            raise Untranslated("a diagnostic in a variable")
+        *places, message = map(ast.unparse, tree.args)
+        variable = self._new(name, "diagnostic")
+        variable.cpp = f"{ast.unparse(tree.func)}({''.join(f'{place}, ' for place in places)}"
+        self.line(f"{variable.text} = {message}")
+
+    def _extend_diagnostic(self, node: Any) -> bool:
+        """`diag << "…"`, `diag.attachNote(…) << "…"`: False where the node is something else."""
+        start, pieces, notes = self._message_parts(node)
+        variable = self.scope.variables.get(text_of(start)) if start.type == "identifier" else None
+        if variable is None or variable.kind != "diagnostic":
+            return False
+        if pieces:
+            self.assigned(variable.text)
+            self.line(f"{variable.text} += {self.message(pieces)}")
+        if notes:
+            raise Untranslated("a note of a diagnostic in a variable")
+        return True
 
     # ---- printing
 
@@ -1310,10 +1581,14 @@ class Statements(ParserCalls):
         if diagnostic is not None:
             self.line(f"raise {diagnostic}")
             return
+        if self._extend_diagnostic(node):
+            return
         pieces: list[Any] = []
         while node.type == "binary_expression" and text_of(node.child_by_field_name("operator")) == "<<":
             pieces.insert(0, node.child_by_field_name("right"))
             node = node.child_by_field_name("left")
+        if node.type == "call_expression" and re.split(r"\.|->|::", text_of(node.child_by_field_name("function")))[-1] in _WARNINGS:
+            return
         target = self.expression(node)
         if target.kind == "stream":
             self.assigned(target.text)
@@ -1372,6 +1647,11 @@ class Statements(ParserCalls):
             self.line(f'{printer}.write(", ".join(map(str, {found.text})))')
         elif enum is not None:
             self.line(f"{printer}.write({found.inside()}.text)")
+        elif kind.startswith("interleaved["):
+            self.line(f'{printer}.write("[")')
+            what = "print_type" if kind == "interleaved[Type]" else "print_attribute"
+            self.line(f"{printer}.print_list({found.inside(1)}, {printer}.{what})")
+            self.line(f'{printer}.write("]")')
         elif kind == "Block":
             self.line(f"{printer}.print_successor({found.text})")
         elif kind == "AffineMap":
@@ -1508,15 +1788,30 @@ class Statements(ParserCalls):
 
     # ---- overrides
 
+    def _call_expression(self, node: Any) -> Code:
+        switch = switch_of(node)
+        if switch is not None:
+            return self._switch(switch)
+        walked = self._walked(node)
+        return super()._call_expression(node) if walked is None else Code(walked, "walked")
+
     def method_of(self, subject: Code, name: str, classes: list[str], nodes: Sequence[Any]) -> Code:
         if subject.kind == "parser":
             if name == "getChecked" and classes:
                 return self._get(classes[0], nodes, True)
+            call = self.parser_method(subject.text, name, nodes)
+            if call is not None and not call.targets and call.kind in ("tells", "raises"):
+                return Code(call.text, "tells" if call.kind == "tells" else "result")
             return self.parser_value(subject.text, name, nodes)
         if subject.kind == "printer" and name == "getStream":
             return subject
         if subject.kind == "stream" and name == "str":
             return Code(subject.text, "str")
+        if subject.kind == "walked" and name == "wasInterrupted":
+            return Code(subject.text, "bool")
+        if subject.kind == "named":
+            index, _, item = subject.text.partition("|")
+            return Code(index, "str") if name == "getName" else Code(item, "Attribute")
         if subject.kind.startswith("enumerated["):
             index, _, item = subject.text.partition("|")
             return Code(index, "int") if name == "index" else Code(item, subject.kind[11:-1])
@@ -1534,6 +1829,14 @@ class Statements(ParserCalls):
         return super().method_of(subject, name, classes, nodes)
 
 
+_WARNINGS = ("emitWarning", "emitRemark")
+"""What changes neither whether IR is valid nor its text."""
+_INSERTION_POINTS = {
+    "setInsertionPoint": "InsertionPoint({0})",
+    "setInsertionPointAfter": "InsertionPoint.after({0})",
+    "setInsertionPointToStart": "InsertionPoint.at_block_begin({0})",
+    "setInsertionPointToEnd": "InsertionPoint({0})",
+}
 _PRINT = {
     "printNewline": "print_newline",
     "increaseIndent": "increase_indent",
@@ -1582,6 +1885,11 @@ def _is_failure(node: Any) -> bool:
         "ParseResult::failure()",
         "LogicalResult::failure()",
     )
+
+
+def joined(conditions: Sequence[Code]) -> Code:
+    """Conditions joined by `or`."""
+    return conditions[0] if len(conditions) == 1 else Code(" or ".join(one.inside(2) for one in conditions), "bool", 1)
 
 
 def _is_success(node: Any) -> bool:

@@ -60,6 +60,13 @@ class World:
             return PythonClass(module, name)
         return self.others.get(name)
 
+    def find_operation(self, cpp: str, dialect: str) -> ResolvedOperation | None:
+        """The operation that a C++ name means in a dialect, by its namespace first."""
+        name = strip_namespaces(re.sub(r"\s+", "", cpp)).strip(":")
+        namespace = [part for part in cpp.replace(" ", "").split("::") if part and part not in ("mlir", "llvm")][:-1]
+        named = [one for one in self.operations.get(name, ()) if namespace and self._is_in(one.dialect, namespace)]
+        return named[0] if named else self.operation(name, dialect)
+
     def is_shared(self, cpp_class: str) -> bool:
         """Whether several dialects have a class of this name."""
         found = (*self.operations.get(cpp_class, ()), *self.definitions.get(cpp_class, ()))

@@ -2,26 +2,80 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
 from generated.lamp.enums import Color
-from generated.lamp.operations import DimOp, OnOp, RoomOp, SumOp
+from generated.lamp.operations import ChainOp, DimOp, OnOp, RoomOp, SumOp
 from generated.lamp.types import LightType
 from ods.builtin import IntegerAttr, IntegerType, UnitAttr
 from ods.builtin.checks import invalid
+from ods.diagnostics import Diagnostic
 from ods.ir.attribute import Attribute
+from ods.ir.block import Block
+from ods.ir.insertion_point import InsertionPoint
+from ods.ir.location import Location
+from ods.ir.operation import Operation
 from ods.ir.operation_state import OperationState
 from ods.ir.region import Region
 from ods.ir.type import Type
 from ods.ir.unfilled import unfilled
 from ods.ir.value import Value
+from ods.ir.walk import operations_of
 from ods.text.asm_parser import AsmParser
 from ods.text.asm_printer import AsmPrinter
 from ods.text.literal_parser import Delimiter
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
+
+
+def added(values: set[Any], value: Any) -> bool:
+    """Add `value` to `values`; return True if it was not in it."""
+    is_new = value not in values
+    values.add(value)
+    return is_new
+
+
+def watts_of(type_: Type) -> int:
+    """What C++ calls `wattsOf`."""
+    if isinstance(type_, LightType):
+        return type_.watts
+    return 0
+
+
+def chain_op_region_builder(block: Block, emit_error: Callable[[str], Exception]) -> None:
+    """What C++ calls `regionBuilder`."""
+    helper = ChainHelper(block)
+    sum_: Value = block.arguments[0]
+    for light in block.arguments[1:]:
+        sum_ = chain_helper_add(helper, sum_, light, emit_error)
+
+
+@dataclass
+class ChainHelper:
+    """What C++ calls `ChainHelper`."""
+
+    block: Block
+
+
+def chain_helper_add(self_: ChainHelper, lhs: Value, rhs: Value, emit_error: Callable[[str], Exception]) -> Value:
+    """What C++ calls `add`."""
+    if not chain_helper_is_light(self_, lhs):
+        raise emit_error(f"cannot add '{lhs.type}'")
+    with InsertionPoint(self_.block):
+        return SumOp(lhs, rhs, loc=Location.unknown()).results[0]
+
+
+def chain_helper_is_light(self_: ChainHelper, value: Value) -> bool:
+    """What C++ calls `isLight`."""
+    return isinstance(value.type, LightType)
+
+
+def fill_region(region: Region, types: list[Type], emit_error: Callable[[str], Exception], build: Callable[..., Any]) -> None:
+    """What C++ calls `fillRegion`."""
+    body = region.append(Block(types))
+    build(body, emit_error)
 
 
 def parse_steps(parser: OpParser, keyword: str) -> int:
@@ -40,7 +94,7 @@ def holds_light_type(value: Value) -> bool:
     return isinstance(value.type, LightType)
 
 
-def check_watts(emit_error: Any, watts: int, factor: int) -> None:
+def check_watts(emit_error: Callable[[str], Exception], watts: int, factor: int) -> None:
     """What C++ calls `checkWatts`."""
     limits = Limits()
     if watts * factor < limits.least or watts * factor > limits.most:
@@ -56,13 +110,6 @@ class Limits:
 
     least: int = 1
     most: int = 400
-
-
-def added(values: set[Any], value: Any) -> bool:
-    """Add `value` to `values`; return True if it was not in it."""
-    is_new = value not in values
-    values.add(value)
-    return is_new
 
 
 def check_distinct(numbers: list[int]) -> bool:
@@ -103,6 +150,54 @@ def light_type_print(type_: LightType, printer: AsmPrinter) -> None:
     printer.write(", ")
     printer.print_type(type_.element)
     printer.write(">")
+
+
+def chain_verify(op: ChainOp) -> None:
+    """Check what the spec cannot say."""
+    if len(op.lights) > 3:
+        diag = "has too many lights"
+        diag += f": {len(op.lights)}"
+        raise op.op_error(diag)
+    seen: set[Value] = set()
+    for light in op.lights:
+        if not added(seen, light):
+            raise op.op_error(
+                "uses a light twice", Diagnostic("note", f"see the light of {watts_of(light.type)} watts", location=light.location)
+            )
+
+    def visit(op_: Operation) -> bool:
+        if isinstance(op_, DimOp):
+            raise op.op_error(f"contains '{op_.name}'")
+        return False
+
+    was_interrupted = False
+    for each in operations_of([op.body]):
+        if visit(each):
+            was_interrupted = True
+            break
+    if was_interrupted:
+        raise op.op_error("is invalid")
+
+
+def chain_parse(parser: OpParser, state: OperationState) -> None:
+    """Read the custom form after the name into `state`.  Raises ParseError."""
+    loc = parser.current_location()
+    lights = parser.parse_operand_list()
+    types = parser.parse_colon_type_list()
+    state.operands.extend(parser.resolve_operands(lights, types, loc))
+    if not lights or parser.parse_optional_keyword("empty"):
+        raise parser.error(parser.current_location(), "failed to parse this")
+    region = Region()
+    fill_region(region, types, lambda message: parser.error(loc, "in the chain: " + message), chain_op_region_builder)
+    state.regions.append(region)
+
+
+def chain_print(op: ChainOp, printer: OpPrinter) -> None:
+    """Write the custom form after the name."""
+    printer.write(" ")
+    printer.print_operands(op.lights)
+    printer.write(" : ")
+    printer.print_types([value.type for value in op.lights])
 
 
 def dim_verify(op: DimOp) -> None:

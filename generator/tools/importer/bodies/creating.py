@@ -1,0 +1,240 @@
+"""C++ that builds: operations that a builder creates, objects of helper classes, and functions as values."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from ....assembly import infers_results, is_positional
+from ....resolver.model import ResolvedOperation
+from ..cpp.spelling import strip_namespaces
+from ..cpp.tokens import Untranslated
+from .code import Code, kind_of
+from .expressions import Expressions, argument_nodes
+from .source import text_of
+
+_LOCATIONS = ("Location", "optional[Location]")
+_CONSTANTS = {"ConstantIntOp": "IntegerAttr", "ConstantIndexOp": "IntegerAttr", "ConstantFloatOp": "FloatAttr"}
+ERASED = ("context", "builder")
+"""The kinds of what Python needs no counterpart for."""
+
+
+class Creating(Expressions):
+    """Translates what makes operations and objects, and what passes functions on."""
+
+    def _identifier(self, node: Any) -> Code:
+        name = text_of(node)
+        variable = self.scope.variables.get(name)
+        if variable is None:
+            own = self.scope.own_field(name)
+            if own is not None:
+                return own
+            if self.scope.owner_name and name not in self.scope.sources.constants:
+                reference = self.scope.module.method_reference(self.scope.owner_name, name)
+                if reference is not None:
+                    return reference
+        return super()._identifier(node)
+
+    def _plain_call(self, name: str, classes: list[str], nodes: Sequence[Any]) -> Code:
+        owner, _, last = name.rpartition("::")
+        if last == "find_if" and len(nodes) == 2:
+            return self._found_if(*nodes)
+        if last == "interleaved_array" and len(nodes) == 1:
+            values = self.expression(nodes[0])
+            return Code(values.text, f"interleaved[{self.element_kind(values)}]", values.precedence)
+        if last == "formatv":
+            return self._formatted(nodes)
+        if classes and f"{last}<{classes[0]}>" in self.scope.sources.functions:
+            last = name = f"{last}<{classes[0]}>"
+        if last == "make_unique" and classes:
+            return self.made(kind_of(classes[0]), classes[0], nodes)
+        if last == "create" and owner.rpartition("::")[2] in _CONSTANTS:
+            return self._constant(owner.rpartition("::")[2], nodes)
+        if last == "create" and owner and self.scope.world.find_operation(owner, self.scope.dialect) is not None:
+            return self._created(owner, nodes)
+        return super()._plain_call(name, classes, nodes)
+
+    def _built(self, name: str, classes: list[str], nodes: Sequence[Any]) -> Code:
+        if name == "create" and classes:
+            return self._created(classes[0], nodes)
+        if name == "createBlock" and len(nodes) != 2:
+            types = [self.expression(one).text for one in nodes[2:3]]
+            block = f"{self.scope.use('Block')}({', '.join(types)})"
+            return Code(f"{self.expression(nodes[0]).inside()}.append({block})", "Block")
+        if name == "getLoc":
+            return Code("", "Location")
+        if name in ("getOneAttr", "getZeroAttr"):
+            self.scope.use_helper("number_attr")
+            return Code(f"number_attr({self.expression(nodes[0]).text}, {int(name == 'getOneAttr')})", "Attribute")
+        return super()._built(name, classes, nodes)
+
+    def _static_of_class(self, owner: str, name: str, nodes: Sequence[Any]) -> Code | None:
+        class_name = owner.rpartition("::")[2]
+        return self._returned_method(class_name, name) or super()._static_of_class(owner, name, nodes)
+
+    def made(self, kind: str, cpp: str, nodes: Sequence[Any]) -> Code:
+        """What `T{a, b}` or `T(a, b)` makes."""
+        if kind == "Region" and not nodes:
+            return Code(f"{self.scope.use('Region')}()", kind)
+        if kind in self.scope.sources.classes and self.scope.class_of(cpp) is None:
+            return self._class_made(kind, nodes)
+        return super().made(kind, cpp, nodes)
+
+    # ---- operations
+
+    def _created(self, cpp: str, nodes: Sequence[Any]) -> Code:
+        """`FooOp::create(builder, location, …)`, whose insertion point is the current one here.  Raises Untranslated."""
+        op = self.scope.world.find_operation(cpp, self.scope.dialect)
+        if op is None:
+            raise Untranslated(f"creating a {strip_namespaces(cpp)}")
+        arguments = [one for one in map(self.expression, nodes) if one.kind not in ERASED]
+        location = ""
+        if arguments and arguments[0].kind in _LOCATIONS:
+            location = arguments.pop(0).text
+        texts = self._constructor_arguments(op, arguments)
+        if location not in ("", "None"):
+            texts.append(f"loc={location}")
+        cls = self.scope.module.imported(op.python_class.module, op.python_class.name)
+        return Code(f"{cls}({', '.join(texts)})", strip_namespaces(op.cpp_class).strip(":"))
+
+    def _constant(self, cpp: str, nodes: Sequence[Any]) -> Code:
+        """`arith::ConstantIndexOp::create(builder, location, 3)` and its like, which have no definition of their own."""
+        arguments = [one for one in map(self.expression, nodes) if one.kind not in ERASED]
+        location = (
+            f", loc={arguments.pop(0).text}"
+            if arguments and arguments[0].kind in _LOCATIONS and arguments[0].text not in ("", "None")
+            else ""
+        )
+        arguments = [one for one in arguments if one.kind != "Location"]
+        value = next((one for one in arguments if not one.kind.endswith("Type")), arguments[-1])
+        type_ = next((one.text for one in arguments if one.kind.endswith("Type")), "")
+        if not type_:
+            width = self.scope.use("IntegerType") if cpp == "ConstantIntOp" else self.scope.use("IndexType")
+            type_ = f"{width}.get_signless({arguments[-1].text})" if cpp == "ConstantIntOp" else f"{width}.get()"
+        attribute = f"{self.scope.use(_CONSTANTS[cpp])}.get({type_}, {value.text})"
+        op = self.scope.world.find_operation("arith::ConstantOp", self.scope.dialect)
+        if op is None:
+            raise Untranslated(f"creating a {cpp}")
+        cls = self.scope.module.imported(op.python_class.module, op.python_class.name)
+        return Code(f"{cls}({attribute}{location})", "ConstantOp")
+
+    def _constructor_arguments(self, op: ResolvedOperation, arguments: list[Code]) -> list[str]:
+        results = [] if infers_results(op) else [(one.parameter_name, one.variadicity != "single") for one in op.results]
+        given = [
+            *results,
+            *[(one.parameter_name, getattr(one, "variadicity", "single") == "variadic") for one in op.arguments if is_positional(one)],
+        ]
+        named = [one.parameter_name for one in op.arguments if not is_positional(one)]
+        texts: list[str] = []
+        if not results and len(arguments) == len(given) + len(named) + 1 and arguments[0].kind.endswith("Type"):
+            texts = [f"results=[{arguments.pop(0).text}]"]
+        if not len(given) <= len(arguments) <= len(given) + len(named):
+            raise Untranslated(f"creating a {op.class_name} from {len(arguments)} arguments")
+        for argument, (_, is_list) in zip(arguments, given):
+            is_wrapped = is_list and not argument.kind.startswith("list[") and argument.kind
+            texts.insert(len(texts) - len([one for one in texts if one.startswith("results=")]), self._wrapped(argument, bool(is_wrapped)))
+        for argument, name in zip(arguments[len(given) :], named):
+            texts.append(f"{name}={argument.text}")
+        return sorted(texts, key=lambda text: bool(re.match(r"\w+=[^=]", text)))
+
+    def _wrapped(self, argument: Code, is_wrapped: bool) -> str:
+        return f"[{argument.text}]" if is_wrapped else argument.text
+
+    def fit(self, found: Code, kind: str) -> Code:
+        """What C++ converts implicitly where something of a kind is wanted."""
+        if kind == "Value" and self.scope.world.operation(found.kind, self.scope.dialect) is not None:
+            return Code(f"{found.inside()}.results[0]", "Value")
+        if kind == "list[Type]" and found.kind == "list[Value]":
+            return Code(f"[value.type for value in {found.inside(1)}]", kind)
+        if kind == "list[entry]" and found.kind in ("dict", "DictionaryAttr"):
+            return Code(f"list({found.inside()}.items())", kind)
+        if kind == "str" and found.kind == "StringAttr":
+            return Code(f"{found.inside()}.value", kind)
+        if kind == "error" and found.kind == "none":
+            return Code(self.scope.use("invalid"), "error")
+        return found
+
+    # ---- objects of helper classes
+
+    def _class_made(self, name: str, nodes: Sequence[Any]) -> Code:
+        """`RegionBuilderHelper helper(builder, block)`: an object of a class that is translated, too.  Raises Untranslated."""
+        fields = [one for one in self.scope.sources.classes[name] if self.scope.kind(one.type) not in ERASED]
+        constructors = [one for one in self.scope.sources.functions.get(name, ()) if one.owner == name]
+        constructor = next((one for one in constructors if len(one.parameters) == len(nodes)), None)
+        self.scope.module.add_struct(name, fields, bool(constructors))
+        if constructor is None and not constructors and not nodes:
+            return Code(f"{name}()", name)
+        initial = None if constructor is None else _initializers(constructor.body)
+        if constructor is None or initial is None:
+            raise Untranslated(f"the constructor of {name}")
+        given = {one.name: self.expression(node) for one, node in zip(constructor.parameters, nodes)}
+        if not all(initial.get(one.name) in given for one in fields):
+            raise Untranslated(f"the constructor of {name}")
+        texts = [self.fit(given[str(initial[one.name])], self.scope.kind(one.type)).text for one in fields]
+        return Code(f"{name}({', '.join(texts)})", name)
+
+    # ---- functions as values
+
+    def emitter(self, body: Sequence[Any]) -> Code | None:
+        """`[&]() { return parser.emitError(loc) << "…"; }`: a function that makes an error of a message."""
+        if not body or body[-1].type != "return_statement" or not body[-1].named_children:
+            return None
+        if not all(re.match(r"\w+ = failure\(\);", text_of(one)) for one in body[:-1]):
+            return None
+        found = self.error_call(body[-1].named_children[0])
+        if found is None:
+            return None
+        head, text = found.removesuffix(")"), "message"
+        if head.endswith('""'):
+            return Code(f"lambda message: {head[:-2]}{text})", "error", 0)
+        return Code(f"lambda message: {head} + {text})", "error", 0)
+
+    def error_call(self, node: Any) -> str | None:
+        """The exception that `emitError(…) << …` is; None for any other expression."""
+        raise NotImplementedError
+
+    def _returned_method(self, owner: str, name: str) -> Code | None:
+        """What a static method gives that only returns another: that function; None for any other method."""
+        method = self.scope.sources.method(owner, name, self.scope.module.names, self.scope.world.is_shared(owner))
+        statements = [] if method is None else [one for one in method.body.named_children if one.type != "comment"]
+        if len(statements) != 1 or statements[0].type != "return_statement" or not statements[0].named_children:
+            return None
+        returned = statements[0].named_children[0]
+        return self.scope.module.method_reference(owner, text_of(returned)) if returned.type == "identifier" else None
+
+    # ---- sequences and texts
+
+    def _found_if(self, values_node: Any, predicate: Any) -> Code:
+        """`llvm::find_if(values, …)`: the item, or None, for the iterator."""
+        values = self.expression(values_node)
+        item, condition = self._applied(values, predicate)
+        return Code(f"next(({item} for {item} in {self.iterated(values)} if {condition.text}), None)", self.element_kind(values))
+
+    def _formatted(self, nodes: Sequence[Any]) -> Code:
+        """`llvm::formatv("… {0} …", …)`."""
+        template, arguments = self.expression(nodes[0]).text, [self.expression(one) for one in nodes[1:]]
+        body = re.sub(r"\{(\d+)(?::[^}]*)?\}", lambda match: f"{{{self._in_format(arguments[int(match[1])])}}}", template)
+        return Code(f"f{body}", "str")
+
+    def _in_format(self, found: Code) -> str:
+        if '"' in found.text:
+            raise Untranslated("a quoted text in formatv")
+        return found.text
+
+
+def _initializers(body: Any) -> dict[str, str] | None:
+    """Member → the parameter that the constructor gives it; None where it does more than that."""
+    if [one for one in body.named_children if one.type != "comment"]:
+        return None
+    found: dict[str, str] = {}
+    for child in body.parent.children if body.parent is not None else ():
+        if child.type != "field_initializer_list":
+            continue
+        for one in child.named_children:
+            values = [each for part in one.named_children for each in (part.named_children if part.type == "argument_list" else [])]
+            if len(values) == 1 and values[0].type == "identifier":
+                found[text_of(one.named_children[0])] = text_of(values[0])
+            elif len(values) == 1 and values[0].type == "call_expression" and len(argument_nodes(values[0])) == 1:
+                found[text_of(one.named_children[0])] = text_of(argument_nodes(values[0])[0])
+    return found
